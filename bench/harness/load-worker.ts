@@ -1,0 +1,59 @@
+import { createHistogram, performance } from 'node:perf_hooks';
+import autocannon, { type Client, type Result } from 'autocannon';
+import type { LoadOrder, LoadResult } from './load.ts';
+
+/**
+ * autocannon joins each body to a string, and reading 60 KB of brotli as UTF-8 takes it longer than any server takes to
+ * send them: it would measure itself. Nobody reads the string here; lengths are still counted.
+ */
+function dropBodies(client: Client): void {
+  const { pipelinedRequests } = client as Client & { pipelinedRequests?: { addBody?: (data: Buffer) => void } };
+  if (!pipelinedRequests?.addBody) throw new Error('this autocannon keeps bodies elsewhere; look at its httpClient.js');
+  pipelinedRequests.addBody = () => {};
+}
+
+/** The generator's own process: it must share nothing with the server it presses but the machine. */
+async function press(order: LoadOrder): Promise<LoadResult> {
+  const latencies = createHistogram();
+  let unexpected = 0;
+  const cpuBefore = process.cpuUsage();
+  const startedMs = performance.now();
+  const result = await new Promise<Result>((resolve, reject) => {
+    const instance = autocannon(
+      {
+        url: order.url,
+        headers: order.headers,
+        connections: order.connections,
+        pipelining: 1,
+        duration: order.seconds,
+        sampleInt: 100,
+        timeout: 10,
+        setupClient: dropBodies,
+      },
+      (error: Error | null, outcome) => (error ? reject(error) : resolve(outcome)),
+    );
+    // Its own histogram counts whole milliseconds, too coarse for answers that take a tenth of one.
+    instance.on('response', (_client, status, _bytes, responseMs) => {
+      latencies.record(Math.max(1, Math.round(responseMs * 1e6)));
+      if (status !== order.status) unexpected += 1;
+    });
+  });
+  const seconds = (performance.now() - startedMs) / 1000;
+  const cpu = process.cpuUsage(cpuBefore);
+  return {
+    requests: latencies.count,
+    seconds,
+    bytes: result.throughput.total,
+    p50Ms: latencies.percentile(50) / 1e6,
+    p99Ms: latencies.percentile(99) / 1e6,
+    generatorBusy: (cpu.user + cpu.system) / 1e6 / seconds,
+    failures: result.errors + result.timeouts + unexpected,
+  };
+}
+
+process.on('message', (order: LoadOrder) => {
+  press(order).then(
+    (result) => process.send?.({ result }),
+    (error: unknown) => process.send?.({ error: String(error) }),
+  );
+});

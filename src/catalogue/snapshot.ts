@@ -1,0 +1,121 @@
+import type { AccessBlock } from '../contract/access.ts';
+import type { CatalogueMeta } from '../contract/catalogue-meta.ts';
+import { CATEGORIES, type Category } from '../contract/category.ts';
+import type { Grade } from '../contract/comparison.ts';
+import type { Fact } from '../contract/fact.ts';
+import type { ParameterSemantics, ParameterSemanticsTexts } from '../contract/parameter-semantics.ts';
+import { REGISTRY_FIELDS } from '../contract/parameter-semantics.ts';
+import type { EntityRecord } from '../contract/record.ts';
+import { observeFields, sumOfFields } from '../parameters/observed-grades.ts';
+import { DeclarationReader } from '../parameters/read/declaration-reader.ts';
+import { buildParameterRegistry } from '../parameters/registry.ts';
+import { deriveRecord } from './derive-record.ts';
+import { accessBlock } from './meta/access-block.ts';
+import { dataQualitySummary } from './meta/data-quality-summary.ts';
+import { tally } from './meta/figures.ts';
+import { mechanicalCoverage } from './meta/mechanical-coverage.ts';
+import { provenanceCoverage } from './meta/provenance-coverage.ts';
+import { relatedSites } from './meta/related-sites.ts';
+import { sameProducts } from './rules/same-as.ts';
+
+/** The catalogue at one moment: immutable, named by its content. Requests read it; a reload makes another. */
+export interface Snapshot {
+  /** Names the content; see `CatalogueFiles`. */
+  readonly id: string;
+  readonly updated: string;
+  readonly records: readonly EntityRecord[];
+  readonly byId: ReadonlyMap<string, EntityRecord>;
+  readonly byCategory: ReadonlyMap<Category, readonly EntityRecord[]>;
+  readonly meta: CatalogueMeta;
+  readonly access: AccessBlock;
+  /** `/api/parameter_semantics.json`. */
+  readonly parameterSemantics: ParameterSemantics;
+}
+
+/** The hand-kept part of the registries. */
+export interface RegistryTexts {
+  parameterSemantics: ParameterSemanticsTexts;
+}
+
+export interface SnapshotInput {
+  id: string;
+  facts: readonly Fact[];
+  /** When the facts last changed. */
+  updated: string;
+  freeLimitPerHour: number;
+  registryTexts: RegistryTexts;
+}
+
+export function buildSnapshot({ id, facts, updated, freeLimitPerHour, registryTexts }: SnapshotInput): Snapshot {
+  const ordered = inCatalogueOrder(facts);
+  const links = sameProducts(ordered);
+  const reader = new DeclarationReader();
+  const records = ordered.map((fact) => deriveRecord(fact, reader, links.get(fact.id)));
+  const byCategory = new Map<Category, EntityRecord[]>(CATEGORIES.map((category) => [category, []]));
+  for (const record of records) byCategory.get(record.category)?.push(record);
+  // What quarantine holds back counts in no registry figure.
+  const shown = records.filter(({ quarantine }) => !quarantine);
+  const parts = shown.map((record) => ({ record, readings: record.readings }));
+  const fields = observeFields(parts);
+  const grades = sumOfFields(parts, fields, REGISTRY_FIELDS).declarations;
+  const meta = catalogueMeta({ id, records, updated, freeLimitPerHour, grades });
+  return {
+    id,
+    updated,
+    records,
+    byId: new Map(records.map((record) => [record.id, record])),
+    byCategory,
+    meta,
+    access: meta.access,
+    parameterSemantics: buildParameterRegistry({
+      parts,
+      flags: shown.flatMap(({ flags }) => flags),
+      fields,
+      generatedAt: updated,
+      access: meta.access,
+      texts: registryTexts.parameterSemantics,
+    }),
+  };
+}
+
+function inCatalogueOrder(facts: readonly Fact[]): Fact[] {
+  const rank = new Map(CATEGORIES.map((category, index) => [category, index]));
+  return [...facts].sort(
+    (a, b) => (rank.get(a.category) ?? 0) - (rank.get(b.category) ?? 0) || (a.id < b.id ? -1 : a.id > b.id ? 1 : 0),
+  );
+}
+
+interface MetaInput {
+  id: string;
+  records: readonly EntityRecord[];
+  updated: string;
+  freeLimitPerHour: number;
+  grades: Record<Grade, number>;
+}
+
+function catalogueMeta({ id, records, updated, freeLimitPerHour, grades }: MetaInput): CatalogueMeta {
+  const provenance = provenanceCoverage(records);
+  const quality = dataQualitySummary(records, updated);
+  const mechanical = mechanicalCoverage(records);
+  const totalEntities = records.length;
+  return {
+    name: 'robot-parts',
+    domain: 'robot components',
+    description:
+      'What makers of robot components declared, under which conditions, with the source of every value. Declared, not measured.',
+    snapshot: id,
+    updated,
+    total_entities: totalEntities,
+    total_declarations: records.reduce((total, record) => total + record.declarations.length, 0),
+    categories: [...CATEGORIES],
+    related_sites: relatedSites(records),
+    category_counts: tally(
+      CATEGORIES,
+      records.map((record) => record.category),
+    ),
+    provenance_coverage: provenance,
+    data_quality: quality,
+    mechanical_interface_coverage: mechanical,
+    access: accessBlock({ totalEntities, provenance, mechanical, grades, freeLimitPerHour }),
+  };
+}

@@ -1,0 +1,112 @@
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import {
+  type CatalogueFile,
+  catalogueContent,
+  MANIFEST,
+  readCatalogue,
+  readIfThere,
+  readManifest,
+} from '../service/catalogue-files.ts';
+import { readConfiguration } from '../service/configuration.ts';
+import { runCommand } from './run-command.ts';
+import { complain, say } from './terminal.ts';
+
+const HELP = `Usage: npm run check:data -- [folder]
+
+Checks that the catalogue (default: CATALOGUE_DIR, else data/catalogue) is what ingest writes:
+every line a valid fact in its place, files in canonical form, manifest.json true of them.
+Changes nothing. What is merely written another way is put right by: npm run ingest -- <folder>
+
+Options:
+  --help  this text
+
+Exit status: 0 when all is well, 1 when anything is not, 2 when nothing could be checked.`;
+
+const PROBLEMS_SHOWN = 100;
+
+async function main(argv: readonly string[]): Promise<number> {
+  const { values, positionals } = parseArgs({
+    args: [...argv],
+    allowPositionals: true,
+    options: { help: { type: 'boolean', default: false } },
+  });
+  if (values.help) {
+    say(HELP);
+    return 0;
+  }
+  const [given, ...more] = positionals;
+  if (more.length > 0) throw new Error('name one folder');
+  const folder = given ?? path.relative(process.cwd(), readConfiguration(process.env).catalogueDir);
+  const { problems, summary } = await checkCatalogue(folder);
+  for (const problem of problems.slice(0, PROBLEMS_SHOWN)) complain(problem);
+  if (problems.length > PROBLEMS_SHOWN) complain(`and ${problems.length - PROBLEMS_SHOWN} more`);
+  say(problems.length === 0 ? `${summary}; all is well.` : `${summary}; ${problems.length} to put right.`);
+  return problems.length === 0 ? 0 : 1;
+}
+
+async function checkCatalogue(folder: string): Promise<{ problems: string[]; summary: string }> {
+  const { facts, rejected } = await readCatalogue(folder);
+  const problems = rejected.map(({ file, line, reason }) => `${file}:${line}: ${reason}`);
+  const broken = new Set(rejected.map(({ file }) => path.basename(file)));
+  const content = catalogueContent(facts.map(({ fact }) => fact));
+  for (const expected of content) {
+    // A file with a line that is no fact has no canonical form to compare with.
+    if (!broken.has(expected.name)) problems.push(...(await formProblems(folder, expected)));
+  }
+  problems.push(...(await manifestProblems(folder, content)));
+  return { problems, summary: `${facts.length} facts in ${folder}` };
+}
+
+/** Where a file first differs from the way ingest writes the facts it holds. */
+async function formProblems(folder: string, { name, text }: CatalogueFile): Promise<string[]> {
+  const file = path.join(folder, name);
+  const actual = await readIfThere(file);
+  if (actual === undefined) return [`${file}:1: is missing`];
+  if (actual === text) return [];
+  const lines = actual.split('\n');
+  const expected = text.split('\n');
+  const at = expected.findIndex((line, index) => line !== lines[index]);
+  // The same facts end in the same way, unless blank lines follow.
+  if (at === -1) return [`${file}:${expected.length}: a blank line`];
+  return [`${file}:${at + 1}: ${formProblem(lines[at], expected, at)}`];
+}
+
+function formProblem(line: string | undefined, expected: readonly string[], at: number): string {
+  if (line === undefined) return 'the last line has no newline';
+  if (line.trim() === '') return 'a blank line';
+  if (expected.includes(line)) return 'not in the order of ids';
+  if (line.endsWith('\r')) return 'a Windows line end';
+  return `not in canonical form (key order, blanks, escapes); ingest would write ${excerpt(expected[at] ?? '')}`;
+}
+
+function excerpt(text: string): string {
+  const limit = 60;
+  return text.length > limit ? `${text.slice(0, limit)}…` : text;
+}
+
+/** What the manifest says of the files and is not so. */
+async function manifestProblems(folder: string, content: readonly CatalogueFile[]): Promise<string[]> {
+  const file = path.join(folder, MANIFEST);
+  const manifest = await readManifest(folder);
+  if (!manifest) return [`${file}:1: is missing or malformed`];
+  const lines = ((await readIfThere(file)) ?? '').split('\n');
+  const where = (name: string) => `${file}:${lines.findIndex((line) => line.includes(`"${name}"`)) + 1}`;
+  const problems: string[] = [];
+  for (const { name, listing } of content) {
+    const listed = manifest.files[name];
+    if (!listed) {
+      problems.push(`${file}:1: does not list ${name}`);
+      continue;
+    }
+    for (const key of ['records', 'declarations', 'sha256'] as const) {
+      if (listed[key] === listing[key]) continue;
+      problems.push(`${where(name)}: ${name} has ${key} ${listing[key]}, listed is ${listed[key]}`);
+    }
+  }
+  const known = new Set(content.map(({ name }) => name));
+  const strange = Object.keys(manifest.files).filter((name) => !known.has(name));
+  return [...problems, ...strange.map((name) => `${where(name)}: ${name} is no file of the catalogue`)];
+}
+
+runCommand('check:data', main);

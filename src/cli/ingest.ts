@@ -1,0 +1,152 @@
+import { readdir, readFile, stat } from 'node:fs/promises';
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { makerSpellings } from '../catalogue/facts/maker-spellings.ts';
+import { type MergeResult, mergeFacts } from '../catalogue/facts/merge.ts';
+import { type LocatedFact, parseFactFile, type Rejection } from '../catalogue/facts/parse-file.ts';
+import { sameProducts } from '../catalogue/rules/same-as.ts';
+import { CATEGORIES } from '../contract/category.ts';
+import type { Fact } from '../contract/fact.ts';
+import { readCatalogue, writeCatalogue } from '../service/catalogue-files.ts';
+import { readConfiguration } from '../service/configuration.ts';
+import { runCommand } from './run-command.ts';
+import { complain, ProgressBar, say, table } from './terminal.ts';
+
+const HELP = `Usage: npm run ingest -- [options] <folder or file> ...
+
+Takes facts (JSONL, one a line; see CONTRIBUTING.md) into the catalogue. Every line is
+validated; good ones are merged by id, bad ones are listed and change nothing.
+
+Options:
+  --into <folder>  catalogue to merge into (default: CATALOGUE_DIR, else data/catalogue)
+  --dry-run        validate and report, write nothing
+  --help           this text
+
+Exit status: 0 when every line was taken, 1 when any was rejected, 2 when nothing could be done.`;
+
+const REJECTIONS_SHOWN = 100;
+
+async function main(argv: readonly string[]): Promise<number> {
+  const { values, positionals } = parseArgs({
+    args: [...argv],
+    allowPositionals: true,
+    options: {
+      into: { type: 'string' },
+      'dry-run': { type: 'boolean', default: false },
+      help: { type: 'boolean', default: false },
+    },
+  });
+  if (values.help) {
+    say(HELP);
+    return 0;
+  }
+  if (positionals.length === 0) {
+    complain(`Name a folder or files to take in.\n\n${HELP}`);
+    return 2;
+  }
+  const into = path.resolve(values.into ?? readConfiguration(process.env).catalogueDir);
+  const existing = await existingFacts(into);
+  const incoming = await readIncoming(await factFiles(positionals));
+  const result = mergeFacts(existing, incoming.facts);
+  const rejected = [...incoming.rejected, ...result.rejected];
+  const written = values['dry-run'] ? [] : await writeCatalogue(into, result.merged.values(), new Date());
+  report(result, incoming.facts, rejected);
+  say(values['dry-run'] ? '\nDry run: nothing was written.' : writtenLine(written, into));
+  return rejected.length > 0 ? 1 : 0;
+}
+
+function writtenLine(written: readonly string[], into: string): string {
+  const where = path.relative(process.cwd(), into) || '.';
+  return written.length === 0 ? `\n${where} is up to date.` : `\nWritten to ${where}: ${written.join(', ')}.`;
+}
+
+async function existingFacts(folder: string): Promise<Fact[]> {
+  const { facts, rejected } = await readCatalogue(folder).catch((error: NodeJS.ErrnoException) => {
+    // Only a folder that is not there yet is an empty catalogue; one that cannot be read must not be written over.
+    if (error.code === 'ENOENT') return { facts: [], rejected: [] };
+    throw error;
+  });
+  const [first] = rejected;
+  if (first) {
+    // Merging would drop the lines that cannot be read; the owner of the folder has to decide.
+    throw new Error(`The catalogue itself is broken at ${first.file}:${first.line}: ${first.reason}`);
+  }
+  return facts.map(({ fact }) => fact);
+}
+
+async function factFiles(given: readonly string[]): Promise<string[]> {
+  const files: string[] = [];
+  for (const place of given) {
+    const info = await stat(place);
+    if (!info.isDirectory()) files.push(place);
+    else {
+      const names = (await readdir(place)).filter((name) => name.endsWith('.jsonl')).sort();
+      if (names.length === 0) throw new Error(`${place} holds no .jsonl files`);
+      files.push(...names.map((name) => path.join(place, name)));
+    }
+  }
+  return files;
+}
+
+async function readIncoming(files: readonly string[]): Promise<{ facts: LocatedFact[]; rejected: Rejection[] }> {
+  const bar = new ProgressBar(files.length);
+  const all: { facts: LocatedFact[]; rejected: Rejection[] } = { facts: [], rejected: [] };
+  for (const [index, file] of files.entries()) {
+    bar.show(index, path.basename(file));
+    const { facts, rejected } = parseFactFile(await readFile(file), file);
+    all.facts.push(...facts);
+    all.rejected.push(...rejected);
+  }
+  bar.clear();
+  return all;
+}
+
+function report(result: MergeResult, incoming: readonly LocatedFact[], rejected: readonly Rejection[]): void {
+  const facts = [...result.merged.values()];
+  const byCategory = Map.groupBy(facts, (fact) => fact.category);
+  const declarations = (some: readonly Fact[]) => some.reduce((sum, fact) => sum + fact.declarations.length, 0);
+  const rows = CATEGORIES.map((category) => {
+    const some = byCategory.get(category) ?? [];
+    return [category, some.length, declarations(some)] as const;
+  });
+  say(
+    table(
+      [{ title: 'category' }, { title: 'records', align: 'right' }, { title: 'declarations', align: 'right' }],
+      [...rows, ['total', facts.length, declarations(facts)]],
+    ),
+  );
+  say();
+  say(
+    table(
+      [
+        { title: 'lines read', align: 'right' },
+        { title: 'accepted', align: 'right' },
+        { title: 'new', align: 'right' },
+        { title: 'changed', align: 'right' },
+        { title: 'unchanged', align: 'right' },
+        { title: 'rejected', align: 'right' },
+      ],
+      [
+        [
+          incoming.length + rejected.length - result.rejected.length,
+          result.added + result.changed + result.unchanged,
+          result.added,
+          result.changed,
+          result.unchanged,
+          rejected.length,
+        ],
+      ],
+    ),
+  );
+  for (const { file, line, reason, id } of rejected.slice(0, REJECTIONS_SHOWN)) {
+    complain(`rejected ${file}:${line}${id ? ` (${id})` : ''}: ${reason}`);
+  }
+  if (rejected.length > REJECTIONS_SHOWN) complain(`and ${rejected.length - REJECTIONS_SHOWN} more`);
+  for (const group of makerSpellings(facts.map((fact) => fact.manufacturer))) {
+    say(`\nOne maker, several spellings? ${group.join(' | ')}`);
+  }
+  const linked = sameProducts(facts).size;
+  if (linked > 0) say(`\n${linked} records stand for a product that another category lists too; they name each other.`);
+}
+
+runCommand('ingest', main);

@@ -1,0 +1,29 @@
+import { z } from 'zod';
+import { CatalogueMetaSchema, DataFileMetaSchema } from './catalogue-meta.ts';
+import type { Category } from './category.ts';
+import { EntitySummarySchema, RECORD_SCHEMAS } from './record.ts';
+
+/** The four categories that have a file of their own. */
+export const DATA_FILE_CATEGORIES = ['actuators', 'sensors', 'chips', 'protocols'] as const satisfies Category[];
+export type DataFileCategory = (typeof DATA_FILE_CATEGORIES)[number];
+
+function dataFileOf<Name extends DataFileCategory>(category: Name, title: string) {
+  return z
+    .strictObject({
+      count: z.int().nonnegative(),
+      data: z.array(RECORD_SCHEMAS[category]),
+      meta: DataFileMetaSchema,
+    })
+    .meta({ id: `${title}File` });
+}
+
+export const DATA_FILE_SCHEMAS = {
+  actuators: dataFileOf('actuators', 'Actuators'),
+  sensors: dataFileOf('sensors', 'Sensors'),
+  chips: dataFileOf('chips', 'Chips'),
+  protocols: dataFileOf('protocols', 'Protocols'),
+} as const;
+
+export const EntitiesSummaryDocumentSchema = z
+  .strictObject({ meta: CatalogueMetaSchema, count: z.int().nonnegative(), data: z.array(EntitySummarySchema) })
+  .meta({ id: 'EntitiesSummaryDocument', description: 'All entities, summary fields only' });

@@ -1,0 +1,77 @@
+import { z } from 'zod';
+
+/**
+ * Every error a caller can see: code, status, sentence (decision 1). One table, so that docs, OpenAPI and handlers
+ * cannot drift apart; `docs/errors.md` is checked against it.
+ */
+export const ERRORS = {
+  malformed_request: { status: 400, sentence: 'The request is not well-formed HTTP.' },
+  malformed_path: { status: 400, sentence: 'The path holds an encoding that cannot be decoded.' },
+  malformed_json: { status: 400, sentence: 'The body is not valid JSON.' },
+  validation_failed: { status: 400, sentence: 'The request does not fit the interface; see details.' },
+  unknown_parameter: { status: 400, sentence: 'The query holds a parameter this address does not know.' },
+  key_not_registered: { status: 403, sentence: 'This API key is not registered.' },
+  not_found: { status: 404, sentence: 'There is nothing at this address.' },
+  unknown_entity: { status: 404, sentence: 'There is no entity of this id.' },
+  method_not_allowed: { status: 405, sentence: 'This address does not take that method.' },
+  request_timeout: { status: 408, sentence: 'The request took too long to arrive.' },
+  body_too_large: { status: 413, sentence: 'The body is larger than this address takes.' },
+  uri_too_long: { status: 414, sentence: 'The address is too long.' },
+  unsupported_media_type: { status: 415, sentence: 'The body must be application/json.' },
+  headers_too_large: { status: 431, sentence: 'The request line and headers are too large.' },
+  internal_error: { status: 500, sentence: 'Something went wrong on our side; the request id finds it in the log.' },
+  handler_timeout: { status: 503, sentence: 'The answer took too long to make; try again shortly.' },
+  not_ready: { status: 503, sentence: 'The service is starting or stopping; try again shortly.' },
+} as const satisfies Record<string, { status: number; sentence: string }>;
+
+export type ErrorCode = keyof typeof ERRORS;
+export const ERROR_CODES = Object.keys(ERRORS) as [ErrorCode, ...ErrorCode[]];
+
+export const ErrorBodySchema = z
+  .object({
+    error: z.string().describe('A sentence for people'),
+    code: z.enum(ERROR_CODES).describe('Stable; for programs'),
+    request_id: z.string().describe('Finds the request in the log'),
+    details: z.array(z.object({ path: z.string(), message: z.string() })).optional(),
+    did_you_mean: z.array(z.string()).optional(),
+  })
+  .meta({ id: 'Error', description: 'The one shape of every error' });
+export type ErrorBody = z.infer<typeof ErrorBodySchema>;
+
+export interface ErrorExtras {
+  /** Replaces the table's sentence where a particular one helps more. */
+  sentence?: string;
+  details?: { path: string; message: string }[];
+  did_you_mean?: string[];
+  headers?: Record<string, string>;
+  /** For the log alone, never for the caller. */
+  cause?: unknown;
+}
+
+/** The safe part is what the table says; the raw part stays in `cause`. */
+export class ServiceError extends Error {
+  readonly code: ErrorCode;
+  readonly extras: ErrorExtras;
+
+  constructor(code: ErrorCode, extras: ErrorExtras = {}) {
+    super(extras.sentence ?? ERRORS[code].sentence, { cause: extras.cause });
+    this.name = 'ServiceError';
+    this.code = code;
+    this.extras = extras;
+  }
+
+  get status(): number {
+    return ERRORS[this.code].status;
+  }
+
+  body(requestId: string): ErrorBody {
+    const { details, did_you_mean } = this.extras;
+    return {
+      error: this.message,
+      code: this.code,
+      request_id: requestId,
+      ...(details && { details }),
+      ...(did_you_mean && did_you_mean.length > 0 && { did_you_mean }),
+    };
+  }
+}

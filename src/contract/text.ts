@@ -1,0 +1,32 @@
+import { z } from 'zod';
+
+/** Control characters and line separators break logs, CSV cells and terminals; no declared text needs them. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what it looks for
+const CONTROL_CHARACTER = /[\u0000-\u001f\u007f-\u009f\u2028\u2029]/;
+
+/** One line of text: not blank, no control characters, bounded. */
+export function lineOfText(limit: number) {
+  return z
+    .string()
+    .min(1, 'must not be empty')
+    .max(limit, `must have at most ${limit} characters`)
+    .refine((text) => text.trim() !== '', 'must not be blank')
+    .refine((text) => !CONTROL_CHARACTER.test(text), 'must not hold control characters');
+}
+
+export const ID_PATTERN = /^[A-Z]+(?:-[A-Z0-9]+)+$/;
+export const IdSchema = z
+  .string()
+  .max(120)
+  .regex(ID_PATTERN, 'must be <PREFIX>-<SLUG> of A-Z, 0-9 and hyphens')
+  .meta({ id: 'EntityId', description: 'Category prefix and slug', examples: ['ACT-ROBOTIS-XM430-W350'] });
+
+/** Only what a reader can open: an absolute http(s) address, as it is; blanks would be dropped by URL parsers unseen. */
+export const WebAddressSchema = z
+  .string()
+  .max(2000)
+  .refine((text) => !CONTROL_CHARACTER.test(text) && !/\s/.test(text), 'must not hold blanks or control characters')
+  .pipe(z.url({ protocol: /^https?$/, error: 'must be an http(s) address' }));
+
+export const DateSchema = z.iso.date('must be a date YYYY-MM-DD');
+export const TimestampSchema = z.iso.datetime();

@@ -1,0 +1,129 @@
+import { randomUUID } from 'node:crypto';
+import { type FastifyBaseLogger, type FastifyInstance, fastify, LogController } from 'fastify';
+import type { Logger } from 'pino';
+import { ServiceError } from '../contract/errors.ts';
+import type { AccessLog } from './access-log.ts';
+import { addressFinder } from './client-address.ts';
+import { COMMON_HEADERS } from './common-headers.ts';
+import { Connections } from './connections.ts';
+import { findDocument } from './documents/find.ts';
+import { refuseConnection, sendError } from './errors.ts';
+import { openFrontDoor } from './front-door.ts';
+import { parseQuery } from './input.ts';
+import { LIMITS } from './limits.ts';
+import { encodeDocuments, type LiveCatalogue } from './live-catalogue.ts';
+import { NO_QUERY, type Route } from './route.ts';
+import { allRoutes } from './routes.ts';
+import { unservedAnswer } from './unserved.ts';
+
+export interface AppOptions {
+  live: LiveCatalogue;
+  logger: Logger;
+  accessLog: AccessLog;
+  baseUrl: string;
+  trustedProxies: readonly string[];
+  serverTiming: boolean;
+  /** Shorter in tests; `LIMITS` in service. */
+  limits?: Partial<typeof LIMITS>;
+}
+
+export interface App {
+  server: FastifyInstance;
+  routes: readonly Route[];
+  /** Compresses the documents; until then they are served as plain bytes. */
+  encodeDocuments(): Promise<void>;
+  /** Says no on `/readyz`, takes nobody new, and resolves when the answers under way are out. */
+  stop(): Promise<void>;
+}
+
+/** The way of a request, top to bottom; docs/architecture.md draws it. */
+export async function buildApp(options: AppOptions): Promise<App> {
+  const { live, logger, accessLog, baseUrl, trustedProxies, serverTiming } = options;
+  const limits = { ...LIMITS, ...options.limits };
+  const lifecycle = { draining: false };
+  const server = fastify({
+    loggerInstance: logger as FastifyBaseLogger,
+    logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'request_id' }),
+    genReqId: () => randomUUID(),
+    trustProxy: trustedProxies.length > 0 ? [...trustedProxies] : false,
+    bodyLimit: limits.bodyBytes,
+    requestTimeout: limits.requestTimeoutMs,
+    connectionTimeout: limits.connectionTimeoutMs,
+    keepAliveTimeout: limits.keepAliveTimeoutMs,
+    handlerTimeout: limits.handlerTimeoutMs,
+    maxRequestsPerSocket: limits.requestsPerConnection,
+    routerOptions: { maxParamLength: limits.pathParameterCharacters },
+    return503OnClosing: false,
+    http: {
+      maxHeaderSize: limits.headerBytes,
+      headersTimeout: limits.headersTimeoutMs,
+      connectionsCheckingInterval: Math.min(5_000, limits.headersTimeoutMs),
+    },
+    frameworkErrors: (error, request, reply) => {
+      reply.headers(COMMON_HEADERS).header('x-request-id', request.id);
+      sendError(error, request, reply);
+    },
+    clientErrorHandler: (error, socket) => {
+      const requestId = randomUUID();
+      const code = refuseConnection(error, socket, requestId);
+      if (code) logger.warn({ request_id: requestId, code, reason: error.code }, 'connection refused');
+    },
+  });
+
+  const { routes, fixed } = allRoutes({ live, lifecycle, baseUrl });
+  const answerUnserved = unservedAnswer(routes);
+  const connections = new Connections(server.server);
+  openFrontDoor(server.server, {
+    connections,
+    accessLog,
+    findDocument: (request) => (serverTiming ? undefined : findDocument(request, live.current.documents, fixed)),
+    clientAddress: addressFinder(trustedProxies),
+  });
+  server.removeContentTypeParser('text/plain');
+
+  server.addHook('onRequest', (request, reply, done) => {
+    reply.raw.setHeader('x-request-id', request.id);
+    for (const name in COMMON_HEADERS) reply.raw.setHeader(name, COMMON_HEADERS[name as keyof typeof COMMON_HEADERS]);
+    if (request.url.length > limits.urlBytes) done(new ServiceError('uri_too_long'));
+    // Before the body is read: what is in it does not matter at an address that does not take it.
+    else if (request.is404) answerUnserved(request, reply);
+    else done();
+  });
+  if (serverTiming) {
+    server.addHook('onSend', (_request, reply, payload, done) => {
+      reply.header('server-timing', `app;dur=${reply.elapsedTime.toFixed(2)}`);
+      done(null, payload);
+    });
+  }
+  server.addHook('onResponse', (request, reply, done) => {
+    const { id: requestId, method, url, ip: client } = request;
+    accessLog.answered({ requestId, method, url, status: reply.statusCode, ms: reply.elapsedTime, client });
+    done();
+  });
+
+  for (const route of routes) server.route({ method: route.method, url: route.path, handler: checked(route) });
+  server.setErrorHandler(sendError);
+  await server.ready();
+  return {
+    server,
+    routes,
+    async encodeDocuments() {
+      await encodeDocuments(live.current);
+      for (const document of fixed.values()) await document.encode();
+    },
+    async stop() {
+      lifecycle.draining = true;
+      await connections.stop();
+      await server.close();
+    },
+  };
+}
+
+/** A route that names no query takes none; one that does checks it itself. */
+function checked({ query, handle }: Route): Route['handle'] {
+  if (query) return handle;
+  return (request, reply) => {
+    parseQuery(NO_QUERY, request.query);
+    return handle(request, reply);
+  };
+}

@@ -1,0 +1,40 @@
+import type { Server } from 'node:http';
+import { Server as NetServer, type Socket } from 'node:net';
+
+/**
+ * Knows which connections carry an answer. Node's own close destroys a connection as soon as the handler has ended the
+ * response, though its bytes may still wait for a slow reader; here the last byte goes out first.
+ */
+export class Connections {
+  readonly #server: Server;
+  readonly #underWay = new Map<Socket, number>();
+  #stopping = false;
+
+  constructor(server: Server) {
+    this.#server = server;
+    server.on('connection', (socket) => {
+      this.#underWay.set(socket, 0);
+      socket.once('close', () => this.#underWay.delete(socket));
+    });
+  }
+
+  begin(socket: Socket): void {
+    this.#underWay.set(socket, (this.#underWay.get(socket) ?? 0) + 1);
+  }
+
+  end(socket: Socket): void {
+    const count = this.#underWay.get(socket);
+    if (count === undefined) return;
+    this.#underWay.set(socket, count - 1);
+    if (this.#stopping && count === 1) socket.destroySoon();
+  }
+
+  /** Takes nobody new, ends what is idle, and resolves when the last answer is out. */
+  stop(): Promise<void> {
+    this.#stopping = true;
+    return new Promise((resolve) => {
+      NetServer.prototype.close.call(this.#server, () => resolve());
+      for (const [socket, count] of this.#underWay) if (count === 0) socket.destroySoon();
+    });
+  }
+}

@@ -1,0 +1,100 @@
+import { createHash } from 'node:crypto';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip, zstdCompress } from 'node:zlib';
+import { COMMON_HEADERS } from '../common-headers.ts';
+
+/** In order of preference where the client likes several alike: smallest first. */
+export const ENCODINGS = ['br', 'zstd', 'gzip', 'identity'] as const;
+export type Encoding = (typeof ENCODINGS)[number];
+
+export interface Representation {
+  readonly body: Buffer;
+  readonly etag: string;
+  readonly headers: Readonly<Record<string, string>>;
+  /** Of a 304: what the caller keeps still describes the body it has. */
+  readonly freshHeaders: Readonly<Record<string, string>>;
+  /** The same for the response itself, names and values in turn, with those every answer has. */
+  readonly rawHeaders: readonly string[];
+  readonly rawFreshHeaders: readonly string[];
+}
+
+export interface DocumentSource {
+  content: string;
+  contentType: string;
+  lastModified: Date;
+  /** Request headers besides Accept-Encoding that choose between this document and another. */
+  varyBy?: readonly string[];
+  headers?: Readonly<Record<string, string>>;
+}
+
+/** Levels where a further step gains under 2 % in size and doubles the time (measured on the actuators file). */
+const COMPRESSORS: Readonly<Record<Exclude<Encoding, 'identity'>, (body: Buffer) => Promise<Buffer>>> = {
+  br: (body) =>
+    promisify(brotliCompress)(body, {
+      params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_SIZE_HINT]: body.length },
+    }),
+  zstd: (body) => promisify(zstdCompress)(body, { params: { [constants.ZSTD_c_compressionLevel]: 6 } }),
+  gzip: (body) => promisify(gzip)(body, { level: 6 }),
+};
+
+/**
+ * A document with every encoding made ahead, so that a request costs a look-up and a write (decision 24). The plain bytes
+ * are there at once; the others follow within a fraction of a second, and whoever asks before gets plain bytes.
+ */
+export class PreparedDocument {
+  readonly lastModifiedMs: number;
+  readonly #representations: Partial<Record<Encoding, Representation>> = {};
+  readonly #plain: Representation;
+  readonly #hash: string;
+  readonly #sharedHeaders: Readonly<Record<string, string>>;
+
+  constructor(source: DocumentSource) {
+    const body = Buffer.from(source.content);
+    this.#hash = createHash('sha256').update(body).digest('base64url').slice(0, 22);
+    this.lastModifiedMs = Math.floor(source.lastModified.getTime() / 1000) * 1000;
+    this.#sharedHeaders = {
+      'content-type': source.contentType,
+      'cache-control': 'public, max-age=300, stale-while-revalidate=86400',
+      'last-modified': new Date(this.lastModifiedMs).toUTCString(),
+      vary: ['Accept-Encoding', ...(source.varyBy ?? [])].join(', '),
+      ...source.headers,
+    };
+    this.#plain = this.#represent('identity', body);
+    this.#representations.identity = this.#plain;
+  }
+
+  /** Makes the compressed forms, off the main thread. */
+  async encode(): Promise<void> {
+    const compressors = Object.entries(COMPRESSORS) as [Exclude<Encoding, 'identity'>, (typeof COMPRESSORS)['br']][];
+    await Promise.all(
+      compressors.map(async ([encoding, compress]) => {
+        this.#representations[encoding] = this.#represent(encoding, await compress(this.#plain.body));
+      }),
+    );
+  }
+
+  as(encoding: Encoding): Representation {
+    return this.#representations[encoding] ?? this.#plain;
+  }
+
+  #represent(encoding: Encoding, body: Buffer): Representation {
+    // A strong validator names bytes, so each encoding has its own (RFC 9110, 8.8.3).
+    const etag = encoding === 'identity' ? `"${this.#hash}"` : `"${this.#hash}-${encoding}"`;
+    const { 'content-type': contentType = '', ...shared } = this.#sharedHeaders;
+    const freshHeaders = { ...shared, etag };
+    const headers = {
+      'content-type': contentType,
+      ...freshHeaders,
+      ...(encoding !== 'identity' && { 'content-encoding': encoding }),
+    };
+    const length = { 'content-length': String(body.length) };
+    return {
+      body,
+      etag,
+      headers,
+      freshHeaders,
+      rawHeaders: Object.entries({ ...COMMON_HEADERS, ...headers, ...length }).flat(),
+      rawFreshHeaders: Object.entries({ ...COMMON_HEADERS, ...freshHeaders }).flat(),
+    };
+  }
+}

@@ -1,0 +1,43 @@
+import { randomUUID } from 'node:crypto';
+import type { IncomingMessage, RequestListener, Server, ServerResponse } from 'node:http';
+import type { AccessLog } from './access-log.ts';
+import type { Connections } from './connections.ts';
+import type { PreparedDocument } from './documents/prepare.ts';
+import { writeDocument } from './documents/send.ts';
+
+export interface FrontDoorOptions {
+  connections: Connections;
+  accessLog: AccessLog;
+  /** The document that answers this request whole, whatever it says besides; else the framework takes over. */
+  findDocument(request: IncomingMessage): PreparedDocument | undefined;
+  clientAddress(request: IncomingMessage): string;
+}
+
+/**
+ * The first to see a request. A plain request for a document needs none of what the framework does, and without it costs
+ * half (docs/benchmarks.md); everything else is handed on.
+ */
+export function openFrontDoor(server: Server, options: FrontDoorOptions): void {
+  const { connections, accessLog, findDocument, clientAddress } = options;
+  const handOver = server.listeners('request') as RequestListener[];
+  server.removeAllListeners('request');
+  server.on('request', (request: IncomingMessage, response: ServerResponse) => {
+    const { socket } = request;
+    connections.begin(socket);
+    const document = findDocument(request);
+    if (!document) {
+      response.once('close', () => connections.end(socket));
+      for (const listener of handOver) listener(request, response);
+      return;
+    }
+    const requestId = randomUUID();
+    const startedMs = performance.now();
+    response.once('close', () => {
+      connections.end(socket);
+      const { method = '', url = '' } = request;
+      const ms = performance.now() - startedMs;
+      accessLog.answered({ requestId, method, url, status: response.statusCode, ms, client: clientAddress(request) });
+    });
+    writeDocument(document, request, response, ['x-request-id', requestId]);
+  });
+}

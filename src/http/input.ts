@@ -1,0 +1,31 @@
+import type { z } from 'zod';
+import { ServiceError } from '../contract/errors.ts';
+import { didYouMean } from '../service/did-you-mean.ts';
+
+/** Checks a query against its schema; an unknown parameter is an error, since ignoring a filter answers another question. */
+export function parseQuery<Schema extends z.ZodObject>(schema: Schema, query: unknown): z.infer<Schema> {
+  const parsed = schema.safeParse(query);
+  if (parsed.success) return parsed.data;
+  const unknown = parsed.error.issues.flatMap((issue) => (issue.code === 'unrecognized_keys' ? issue.keys : []));
+  if (unknown.length > 0) {
+    const known = Object.keys(schema.shape);
+    throw new ServiceError('unknown_parameter', {
+      details: unknown.map((name) => ({ path: name, message: 'is not known here' })),
+      did_you_mean: unknown.flatMap((name) => didYouMean(name, known)),
+    });
+  }
+  throw new ServiceError('validation_failed', { details: detailsOf(parsed.error) });
+}
+
+/** Checks a JSON body against its schema. */
+export function parseBody<Schema extends z.ZodType>(schema: Schema, body: unknown): z.infer<Schema> {
+  const parsed = schema.safeParse(body);
+  if (parsed.success) return parsed.data;
+  throw new ServiceError('validation_failed', { details: detailsOf(parsed.error) });
+}
+
+const DETAILS_SHOWN = 20;
+
+function detailsOf(error: z.ZodError): { path: string; message: string }[] {
+  return error.issues.slice(0, DETAILS_SHOWN).map(({ path, message }) => ({ path: path.join('.'), message }));
+}

@@ -1,0 +1,18 @@
+/** Every bound on a request in one place; `docs/operations.md` prints them and a test reads them back from the server. */
+export const LIMITS = {
+  /** Of the path and query; the parser's own bound covers path and headers together. */
+  urlBytes: 8 * 1024,
+  headerBytes: 16 * 1024,
+  bodyBytes: 1024 * 1024,
+  pathParameterCharacters: 200,
+  /** A client has this long to send its headers, and its whole request. */
+  headersTimeoutMs: 15_000,
+  requestTimeoutMs: 30_000,
+  /** Without a byte either way for this long the connection ends: a reader that stops reading holds nothing. */
+  connectionTimeoutMs: 60_000,
+  keepAliveTimeoutMs: 72_000,
+  handlerTimeoutMs: 20_000,
+  requestsPerConnection: 100_000,
+  /** In-flight answers have this long to finish after SIGTERM. */
+  shutdownTimeoutMs: 10_000,
+} as const;

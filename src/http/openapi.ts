@@ -1,0 +1,137 @@
+import { z } from 'zod';
+import { DATA_LICENSE, DATA_LICENSE_URL } from '../contract/access.ts';
+import { ERRORS, ErrorBodySchema, type ErrorCode } from '../contract/errors.ts';
+import type { Operation } from './route.ts';
+
+type Json = Record<string, unknown>;
+
+/** What any address can answer, whatever it is asked. */
+const ERRORS_EVERYWHERE: readonly ErrorCode[] = [
+  'unknown_parameter',
+  'uri_too_long',
+  'headers_too_large',
+  'internal_error',
+];
+
+const ERRORS_OF_BODIES: readonly ErrorCode[] = [
+  'malformed_json',
+  'validation_failed',
+  'body_too_large',
+  'unsupported_media_type',
+];
+
+/** The interface description: OpenAPI 3.1.0, version 2.0.0, made from the routes and the schemas that validate. */
+export function openApiDocument(operations: readonly Operation[], baseUrl: string): Json {
+  const paths: Record<string, Json> = {};
+  for (const route of operations) {
+    const path = route.path.replace(/:(\w+)/g, '{$1}');
+    paths[path] = { ...paths[path], [route.method.toLowerCase()]: operation(route) };
+  }
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'robot-parts',
+      version: '2.0.0',
+      summary: 'Declared data of robot components, with conditions and sources',
+      description:
+        'What makers of robot components declared, under which conditions, and where it can be checked. Values are declared, not measured.',
+      license: { name: `${DATA_LICENSE} (data)`, url: DATA_LICENSE_URL },
+    },
+    servers: [{ url: baseUrl }],
+    tags: [
+      { name: 'documents', description: 'Files made once a snapshot; cacheable, open to all' },
+      { name: 'parameters', description: 'Reading declared texts, and saying what may be compared' },
+      { name: 'operations', description: 'For those who run the service' },
+    ],
+    security: [],
+    paths,
+    components: { schemas: reachable(componentSchemas(), { paths }) },
+  };
+}
+
+function operation(route: Operation): Json {
+  const { contentType, schema, description } = route.answer;
+  const codes = [...new Set([...(route.errors ?? []), ...(route.body ? ERRORS_OF_BODIES : []), ...ERRORS_EVERYWHERE])];
+  return {
+    operationId: route.operationId,
+    tags: [route.tag],
+    summary: route.summary,
+    ...(route.description && { description: route.description }),
+    parameters: [...pathParameters(route), ...queryParameters(route)],
+    ...(route.body && {
+      requestBody: { required: true, content: { 'application/json': { schema: reference(route.body) } } },
+    }),
+    responses: {
+      200: { description, content: { [contentType]: { schema: schema ? reference(schema) : { type: 'string' } } } },
+      ...(route.conditional && { 304: { description: 'The validator the caller sent is still fresh' } }),
+      ...errorResponses(codes),
+    },
+  };
+}
+
+function pathParameters({ path }: Operation): Json[] {
+  return [...path.matchAll(/:(\w+)/g)].map(([, name]) => ({
+    name,
+    in: 'path',
+    required: true,
+    schema: { type: 'string' },
+  }));
+}
+
+function queryParameters({ query }: Operation): Json[] {
+  return Object.entries(query?.shape ?? {}).map(([name, field]) => {
+    const { description, ...schema } = withoutMarks(z.toJSONSchema(field as z.ZodType, { io: 'input' }));
+    const required = !(field as z.ZodType).safeParse(undefined).success;
+    return { name, in: 'query', required, ...(description !== undefined && { description }), schema };
+  });
+}
+
+/** Errors of one status share a response: the sentence of each code, and the one body. */
+function errorResponses(codes: readonly ErrorCode[]): Json {
+  const byStatus = Map.groupBy(codes, (code) => ERRORS[code].status);
+  return Object.fromEntries(
+    [...byStatus].map(([status, some]) => [
+      status,
+      {
+        description: some.map((code) => `\`${code}\`: ${ERRORS[code].sentence}`).join(' '),
+        content: { 'application/json': { schema: reference(ErrorBodySchema) } },
+      },
+    ]),
+  );
+}
+
+function reference(schema: z.ZodType): Json {
+  const id = schema.meta()?.id;
+  if (id === undefined) throw new Error('a schema of the interface has no id');
+  return { $ref: componentPath(id) };
+}
+
+function componentPath(id: string): string {
+  return `#/components/schemas/${id}`;
+}
+
+function componentSchemas(): Record<string, Json> {
+  const { schemas } = z.toJSONSchema(z.globalRegistry, { uri: componentPath, io: 'output' });
+  return Object.fromEntries(Object.entries(schemas).map(([id, schema]) => [id, withoutMarks(schema)]));
+}
+
+/** `$schema`, `$id` and `id` name a schema file; inside a description the place names it. */
+function withoutMarks(schema: object): Json {
+  const { $schema: _schema, $id: _id, id: _name, ...rest } = schema as Json;
+  return rest;
+}
+
+/** Only the components that some path leads to. */
+function reachable(components: Record<string, Json>, from: Json): Record<string, Json> {
+  const found = new Set<string>();
+  const waiting: unknown[] = [from];
+  while (waiting.length > 0) {
+    const text = JSON.stringify(waiting.pop());
+    for (const [, id = ''] of text.matchAll(/"#\/components\/schemas\/(\w+)"/g)) {
+      if (found.has(id)) continue;
+      found.add(id);
+      waiting.push(components[id]);
+    }
+  }
+  return Object.fromEntries(Object.entries(components).filter(([id]) => found.has(id)));
+}

@@ -1,0 +1,56 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import type { ErrorCode } from '../contract/errors.ts';
+
+/** Who may call: anyone, anyone within the hourly limit, holders of a key. Every route is in exactly one list. */
+export type Access = 'open' | 'free_limited' | 'key';
+
+/** What is said of an operation: method, path, access, schemas, summary. OpenAPI is made from it. */
+export interface Operation {
+  method: 'GET' | 'POST';
+  /** In the router's notation: `/api/entity/:id`. */
+  path: string;
+  access: Access;
+  operationId: string;
+  tag: 'documents' | 'parameters' | 'operations';
+  summary: string;
+  description?: string;
+  query?: z.ZodObject;
+  /** The JSON body; its schema has an id. */
+  body?: z.ZodType;
+  /** What a 200 carries. */
+  answer: { contentType: string; schema?: z.ZodType; description: string };
+  /** Errors this route adds to those every route can give. */
+  errors?: readonly ErrorCode[];
+  /** Answers 304 to a fresh validator. */
+  conditional?: boolean;
+}
+
+/** An operation and the one call into a service that answers it. */
+export interface Route extends Operation {
+  handle(request: FastifyRequest, reply: FastifyReply): unknown;
+}
+
+export const NO_QUERY = z.strictObject({});
+
+/** `/api/entity/:id` to a test of whole paths. */
+function matcher(path: string): RegExp {
+  const escaped = path.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+  return new RegExp(`^${escaped.replace(/:\w+/g, '[^/]+')}$`);
+}
+
+/** Tells which methods an address takes, for 405 and OPTIONS. */
+export class AllowedMethods {
+  readonly #matchers: { test: RegExp; method: Route['method'] }[];
+
+  constructor(routes: readonly Route[]) {
+    this.#matchers = routes.map(({ path, method }) => ({ test: matcher(path), method }));
+  }
+
+  of(pathname: string): string[] {
+    const methods = this.#matchers.filter(({ test }) => test.test(pathname)).map(({ method }) => method);
+    if (methods.length === 0) return [];
+    const implied = methods.includes('GET') ? ['HEAD', 'OPTIONS'] : ['OPTIONS'];
+    return [...new Set([...methods, ...implied])].sort();
+  }
+}

@@ -1,0 +1,102 @@
+import type { FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import { dataFilePath, ENTITIES_PATH, PARAMETER_SEMANTICS_PATH } from '../../catalogue/documents.ts';
+import {
+  DATA_FILE_CATEGORIES,
+  DATA_FILE_SCHEMAS,
+  type DataFileCategory,
+  EntitiesSummaryDocumentSchema,
+} from '../../contract/documents.ts';
+import { ServiceError } from '../../contract/errors.ts';
+import { ParameterSemanticsSchema } from '../../contract/parameter-semantics.ts';
+import type { PreparedDocument } from '../documents/prepare.ts';
+import { sendDocument } from '../documents/send.ts';
+import { parseQuery } from '../input.ts';
+import { type LiveCatalogue, withQuarantined } from '../live-catalogue.ts';
+import type { Operation, Route } from '../route.ts';
+
+const JSON_TYPE = 'application/json';
+
+const DataFileQuerySchema = z.strictObject({
+  include_quarantined: z.enum(['true', 'false']).optional().describe('Show records held back for poor quality too'),
+});
+
+const EntitiesQuerySchema = z.strictObject({
+  key: z.string().optional().describe('API key; prefer the Authorization header'),
+});
+
+function dataFileRoute(live: LiveCatalogue, category: DataFileCategory): Route {
+  const path = dataFilePath(category);
+  return {
+    method: 'GET',
+    path,
+    access: 'open',
+    operationId: `get_${category}`,
+    tag: 'documents',
+    summary: `All ${category}, full records`,
+    query: DataFileQuerySchema,
+    answer: { contentType: JSON_TYPE, schema: DATA_FILE_SCHEMAS[category], description: 'The records of the category' },
+    conditional: true,
+    handle(request, reply) {
+      const query = parseQuery(DataFileQuerySchema, request.query);
+      const { documents } = live.current;
+      const whole = query.include_quarantined === 'true' ? documents.get(withQuarantined(path)) : undefined;
+      return sendDocument(whole ?? need(documents, path), request, reply);
+    },
+  };
+}
+
+export function documentRoutes(live: LiveCatalogue): Route[] {
+  return [
+    ...DATA_FILE_CATEGORIES.map((category) => dataFileRoute(live, category)),
+    {
+      method: 'GET',
+      path: ENTITIES_PATH,
+      access: 'open',
+      operationId: 'get_entities',
+      tag: 'documents',
+      summary: 'Every entity: id, name, category, focus',
+      description: 'Without a key: summary fields and the catalogue meta. A key that is not registered gets 403.',
+      query: EntitiesQuerySchema,
+      answer: { contentType: JSON_TYPE, schema: EntitiesSummaryDocumentSchema, description: 'The summary view' },
+      errors: ['key_not_registered'],
+      conditional: true,
+      handle(request, reply) {
+        parseQuery(EntitiesQuerySchema, request.query);
+        // Never a silent fall back to the free view (decision 2): a caller who sends a key means to use it.
+        if (presentsKey(request)) throw new ServiceError('key_not_registered');
+        return sendDocument(need(live.current.documents, ENTITIES_PATH), request, reply);
+      },
+    },
+    {
+      method: 'GET',
+      path: PARAMETER_SEMANTICS_PATH,
+      access: 'open',
+      operationId: 'get_parameter_semantics',
+      tag: 'documents',
+      summary: 'The parameter semantics registry: what may be compared, red lines, evidence from the catalogue',
+      answer: { contentType: JSON_TYPE, schema: ParameterSemanticsSchema, description: 'The registry' },
+      conditional: true,
+      handle: (request, reply) => sendDocument(need(live.current.documents, PARAMETER_SEMANTICS_PATH), request, reply),
+    },
+  ];
+}
+
+function presentsKey({ headers, query }: FastifyRequest): boolean {
+  if (headers.authorization !== undefined || headers['x-api-key'] !== undefined) return true;
+  return (query as { key?: unknown }).key !== undefined;
+}
+
+function need(documents: ReadonlyMap<string, PreparedDocument>, path: string): PreparedDocument {
+  const document = documents.get(path);
+  if (!document) throw new Error(`no document was prepared for ${path}`);
+  return document;
+}
+
+/** A document that does not change while the process runs. */
+export function fixedDocumentRoute(operation: Operation, document: PreparedDocument): Route {
+  return {
+    ...operation,
+    handle: (request, reply) => sendDocument(document, request, reply),
+  };
+}

@@ -1,0 +1,41 @@
+import { z } from 'zod';
+import { ServiceError } from '../../contract/errors.ts';
+import type { LiveCatalogue } from '../live-catalogue.ts';
+import type { Route } from '../route.ts';
+
+const HealthSchema = z.strictObject({ status: z.literal('ok') }).meta({ id: 'Health' });
+const ReadinessSchema = z
+  .strictObject({ status: z.literal('ready'), snapshot: z.string(), entities: z.int() })
+  .meta({ id: 'Readiness' });
+
+/** `draining` is true from the stop signal on, so that a balancer sends nobody new. */
+export function operationRoutes(live: LiveCatalogue, lifecycle: { readonly draining: boolean }): Route[] {
+  return [
+    {
+      method: 'GET',
+      path: '/healthz',
+      access: 'open',
+      operationId: 'get_health',
+      tag: 'operations',
+      summary: 'Whether the process runs',
+      answer: { contentType: 'application/json', schema: HealthSchema, description: 'It runs' },
+      handle: (_request, reply) => reply.header('cache-control', 'no-store').send({ status: 'ok' }),
+    },
+    {
+      method: 'GET',
+      path: '/readyz',
+      access: 'open',
+      operationId: 'get_readiness',
+      tag: 'operations',
+      summary: 'Whether the service takes requests',
+      answer: { contentType: 'application/json', schema: ReadinessSchema, description: 'It does' },
+      errors: ['not_ready'],
+      handle(_request, reply) {
+        if (lifecycle.draining) throw new ServiceError('not_ready');
+        const { snapshot } = live.current;
+        const body = { status: 'ready', snapshot: snapshot.id, entities: snapshot.records.length };
+        return reply.header('cache-control', 'no-store').send(body);
+      },
+    },
+  ];
+}

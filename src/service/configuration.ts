@@ -1,0 +1,114 @@
+import { isIP } from 'node:net';
+import path from 'node:path';
+import { z } from 'zod';
+
+const ROOT = path.resolve(import.meta.dirname, '../..');
+
+const WholeNumberSchema = z
+  .string()
+  .regex(/^\d{1,9}$/, 'must be a whole number')
+  .transform(Number);
+
+function addressOrRange(text: string): boolean {
+  const [address = '', prefix, ...rest] = text.split('/');
+  const version = isIP(address);
+  if (version === 0 || rest.length > 0) return false;
+  return prefix === undefined || (/^\d{1,3}$/.test(prefix) && Number(prefix) <= (version === 4 ? 32 : 128));
+}
+
+/** Decision 0; `docs/configuration.md` is checked against this table. */
+export const ENVIRONMENT = {
+  HOST: z.string().min(1).default('127.0.0.1').describe('Address to listen on'),
+  PORT: WholeNumberSchema.pipe(z.int().max(65_535, 'must be at most 65535'))
+    .default(8080)
+    .describe('Port to listen on; 0 takes a free one'),
+  BASE_URL: z
+    .url({ protocol: /^https?$/, error: 'must be an http(s) address' })
+    .refine((url) => !/[?#]/.test(url), 'must have no query and no fragment')
+    .transform((url) => url.replace(/\/+$/, ''))
+    .optional()
+    .describe('Public address of the service; made from HOST and PORT when absent'),
+  DATA_DIR: z
+    .string()
+    .min(1)
+    .default('./var')
+    .describe('Folder for what the service writes: nothing yet; the database will live there'),
+  CATALOGUE_DIR: z
+    .string()
+    .min(1)
+    .default(path.join(ROOT, 'data/catalogue'))
+    .describe('Folder of the catalogue files; `data/catalogue` of the project when absent'),
+  FREE_LIMIT_PER_HOUR: WholeNumberSchema.pipe(z.int().min(1, 'must be at least 1'))
+    .default(30)
+    .describe('Free requests an hour'),
+  TRUSTED_PROXIES: z
+    .string()
+    .transform((text) =>
+      text
+        .split(',')
+        .map((part) => part.trim())
+        .filter((part) => part !== ''),
+    )
+    .refine((parts) => parts.every(addressOrRange), 'must be addresses or ranges (10.0.0.0/8), separated by commas')
+    .default([])
+    .describe('Proxies whose X-Forwarded-For is believed'),
+  LOG_LEVEL: z
+    .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'])
+    .default('info')
+    .describe('How much is logged'),
+  NODE_ENV: z.enum(['development', 'production', 'test']).default('development').describe('Kind of deployment'),
+  SERVER_TIMING: z
+    .enum(['on', 'off'])
+    .default('off')
+    .describe('Whether answers carry Server-Timing; off, since timings help those who probe'),
+} as const;
+
+export interface Configuration {
+  host: string;
+  port: number;
+  baseUrl: string | undefined;
+  dataDir: string;
+  catalogueDir: string;
+  freeLimitPerHour: number;
+  trustedProxies: string[];
+  logLevel: string;
+  nodeEnv: 'development' | 'production' | 'test';
+  serverTiming: boolean;
+}
+
+export class ConfigurationError extends Error {
+  readonly problems: readonly string[];
+
+  constructor(problems: readonly string[]) {
+    super(`The configuration is not usable:\n${problems.map((problem) => `  ${problem}`).join('\n')}`);
+    this.name = 'ConfigurationError';
+    this.problems = problems;
+  }
+}
+
+/** Reads the environment; an empty variable counts as absent, a wrong one is named and refuses the start. */
+export function readConfiguration(environment: Record<string, string | undefined>): Configuration {
+  const given = Object.keys(ENVIRONMENT).map((name) => [name, environment[name] || undefined]);
+  const parsed = z.object(ENVIRONMENT).safeParse(Object.fromEntries(given));
+  if (!parsed.success) {
+    throw new ConfigurationError(
+      parsed.error.issues.map((issue) => {
+        const name = String(issue.path[0]);
+        return `${name}=${environment[name] ?? ''}: ${issue.message}`;
+      }),
+    );
+  }
+  const values = parsed.data;
+  return {
+    host: values.HOST,
+    port: values.PORT,
+    baseUrl: values.BASE_URL,
+    dataDir: path.resolve(values.DATA_DIR),
+    catalogueDir: path.resolve(values.CATALOGUE_DIR),
+    freeLimitPerHour: values.FREE_LIMIT_PER_HOUR,
+    trustedProxies: values.TRUSTED_PROXIES,
+    logLevel: values.LOG_LEVEL,
+    nodeEnv: values.NODE_ENV,
+    serverTiming: values.SERVER_TIMING === 'on',
+  };
+}

@@ -1,0 +1,47 @@
+import { readdirSync } from 'node:fs';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import { ERRORS } from '../../src/contract/errors.ts';
+import { LIMITS } from '../../src/http/limits.ts';
+import { codeWords, names, ROOT, read, section, tableRows } from './support/markdown.ts';
+
+const page = read('docs/operations.md');
+
+/** The unit stands last in the name of a limit. */
+function inWords(name: string, value: number): string {
+  if (name.endsWith('Ms')) return `${value / 1000} s`;
+  if (!name.endsWith('Bytes')) return value.toLocaleString('en-US');
+  return value % (1024 * 1024) === 0 ? `${value / 1024 / 1024} MiB` : `${value / 1024} KiB`;
+}
+
+test('every limit with its value, and no other', () => {
+  const rows = tableRows(section(page, 'Limits'), 'limit');
+  const said = names(rows).map((name, index) => [name, rows[index]?.[1]]);
+  expect(said).toEqual(Object.entries(LIMITS).map(([name, value]) => [name, inWords(name, value)]));
+});
+
+test('an answer beyond a limit is one of the table of errors', () => {
+  for (const [limit, , , beyond = ''] of tableRows(section(page, 'Limits'), 'limit')) {
+    for (const code of codeWords(beyond)) {
+      expect(Object.keys(ERRORS), limit).toContain(code);
+      expect(beyond, limit).toContain(String(ERRORS[code as keyof typeof ERRORS].status));
+    }
+  }
+});
+
+test('every message of the log with its level, and no other', () => {
+  const folder = path.join(ROOT, 'src/http');
+  const source = readdirSync(folder)
+    .filter((name) => name.endsWith('.ts'))
+    .map((name) => read(`src/http/${name}`))
+    .join('\n');
+  const logged = [...source.matchAll(/\blog(?:ger)?\.(info|warn|error)\((?:\s*\{[^}]*\},)?\s*'([^']+)'/g)].map(
+    ([, level, message]) => `${level}: ${message}`,
+  );
+  // The access log writes its lines itself.
+  for (const [, level, message] of source.matchAll(/"level":"(\w+)".*"msg":"(\w+)"/g))
+    logged.push(`${level}: ${message}`);
+  const rows = tableRows(section(page, 'Logs'), 'message');
+  const said = rows.flatMap(([messages = '', level]) => codeWords(messages).map((message) => `${level}: ${message}`));
+  expect(said.sort()).toEqual(logged.sort());
+});

@@ -1,0 +1,123 @@
+import { spawn } from 'node:child_process';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openApp, type TestApp } from '../support/app.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await openApp();
+});
+afterAll(() => app.server.close());
+
+describe('the routes', () => {
+  it('are these, each with one kind of access', () => {
+    expect(app.routes.map(({ method, path, access }) => `${access} ${method} ${path}`).sort()).toEqual([
+      'free_limited GET /api/compare',
+      'free_limited POST /api/parameters/parse',
+      'open GET /',
+      'open GET /api/actuators.json',
+      'open GET /api/chips.json',
+      'open GET /api/entities.json',
+      'open GET /api/openapi.json',
+      'open GET /api/parameter_semantics.json',
+      'open GET /api/protocols.json',
+      'open GET /api/sensors.json',
+      'open GET /docs',
+      'open GET /healthz',
+      'open GET /readyz',
+    ]);
+  });
+
+  it('answer with what their schema says', async () => {
+    for (const { method, path, answer } of app.routes) {
+      if (method !== 'GET' || path === '/api/compare' || !answer.schema) continue;
+      const { payload } = await app.server.inject(path);
+      expect(answer.schema.safeParse(JSON.parse(payload)).error, path).toBeUndefined();
+    }
+  });
+});
+
+describe('/api/openapi.json', () => {
+  it('is OpenAPI 3.1.0 of interface version 2.0.0 and lists every route but the home page', async () => {
+    const document = (await app.server.inject('/api/openapi.json')).json();
+    expect(document).toMatchObject({ openapi: '3.1.0', info: { version: '2.0.0' } });
+    const listed = Object.keys(document.paths).sort();
+    expect(listed).toEqual(
+      app.routes
+        .map(({ path }) => path)
+        .filter((path) => path !== '/')
+        .sort(),
+    );
+  });
+
+  it('passes the linter', async () => {
+    const folder = await mkdtemp(path.join(tmpdir(), 'robot-parts-openapi-'));
+    try {
+      const file = path.join(folder, 'openapi.json');
+      await writeFile(file, (await app.server.inject('/api/openapi.json')).payload);
+      const redocly = path.resolve('node_modules/@redocly/cli/bin/cli.js');
+      const args = [redocly, 'lint', file, '--config', path.resolve('test/support/redocly.yaml')];
+      const { status, output } = await run(process.execPath, args);
+      expect(output).toContain('Your API description is valid');
+      expect(output).not.toMatch(/\d+ (?:warning|error)s?\b/);
+      expect(status).toBe(0);
+    } finally {
+      await rm(folder, { recursive: true, force: true });
+    }
+  }, 60_000);
+});
+
+describe('/docs', () => {
+  it('is one page that runs nothing and fetches nothing', async () => {
+    const answer = await app.server.inject('/docs');
+    expect(answer.headers['content-type']).toBe('text/html; charset=utf-8');
+    expect(answer.headers['content-security-policy']).toContain("default-src 'none'");
+    expect(answer.payload).not.toMatch(/<script|<link|<img|@import|url\(|\son\w+=/i);
+    for (const { path } of app.routes) expect(answer.payload).toContain(path);
+  });
+
+  it('links only to places that exist', async () => {
+    const { payload } = await app.server.inject('/docs');
+    const ids = new Set([...payload.matchAll(/\sid="([^"]+)"/g)].map(([, id]) => id));
+    const links = [...payload.matchAll(/href="([^"]+)"/g)].map(([, href = '']) => href);
+    expect(links.length).toBeGreaterThan(20);
+    for (const href of links) {
+      if (href.startsWith('#')) expect(ids, href).toContain(href.slice(1));
+      else expect((await app.server.inject(href)).statusCode, href).toBe(200);
+    }
+  });
+
+  it('is where the home page leads', async () => {
+    const answer = await app.server.inject('/');
+    expect(answer.statusCode).toBe(302);
+    expect(answer.headers.location).toBe('/docs');
+  });
+});
+
+describe('Server-Timing', () => {
+  it('is off unless asked for', async () => {
+    expect((await app.server.inject('/healthz')).headers['server-timing']).toBeUndefined();
+    const timed = await openApp({ serverTiming: true });
+    const answer = await timed.server.inject('/healthz');
+    await timed.server.close();
+    expect(answer.headers['server-timing']).toMatch(/^app;dur=\d/);
+  });
+});
+
+function run(command: string, args: string[]): Promise<{ status: number | null; output: string }> {
+  return new Promise((resolve, reject) => {
+    const env = { ...process.env, REDOCLY_TELEMETRY: 'off', REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true', NO_COLOR: '1' };
+    const child = spawn(command, args, { env });
+    let output = '';
+    child.stdout.on('data', (chunk) => {
+      output += chunk;
+    });
+    child.stderr.on('data', (chunk) => {
+      output += chunk;
+    });
+    child.on('error', reject);
+    child.on('close', (status) => resolve({ status, output }));
+  });
+}

@@ -1,0 +1,151 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { connect, createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { afterEach, describe, expect, it } from 'vitest';
+
+/** The service as a process: start, reload, stop, and what it says when it cannot. */
+
+const cleanups: (() => Promise<unknown> | unknown)[] = [];
+afterEach(async () => {
+  for (const cleanup of cleanups.splice(0).reverse()) await cleanup();
+});
+
+interface Running {
+  child: ChildProcess;
+  exited: Promise<number | null>;
+  output(): string;
+}
+
+function start(environment: Record<string, string>): Running {
+  const child = spawn(process.execPath, ['src/http/main.ts'], {
+    env: { PATH: process.env.PATH, PORT: '0', ...environment },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let text = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream?.setEncoding('utf8').on('data', (chunk: string) => {
+      text += chunk;
+    });
+  }
+  const exited = new Promise<number | null>((resolve) => child.on('close', resolve));
+  cleanups.push(() => child.kill('SIGKILL'));
+  return { child, exited, output: () => text };
+}
+
+async function until<Value>(look: () => Value | undefined, limitMs = 10_000): Promise<Value> {
+  const deadline = performance.now() + limitMs;
+  while (performance.now() < deadline) {
+    const found = look();
+    if (found !== undefined) return found;
+    await pause(20);
+  }
+  throw new Error('waited in vain');
+}
+
+async function address(running: Running): Promise<string> {
+  return until(() => running.output().match(/robot-parts {3}(http:\S+)/)?.[1]);
+}
+
+async function catalogueCopy(): Promise<string> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'robot-parts-catalogue-'));
+  cleanups.push(() => rm(folder, { recursive: true, force: true }));
+  await cp('data/catalogue', folder, { recursive: true });
+  return folder;
+}
+
+describe('start', () => {
+  it('says where it listens, what it serves, where that lies and how to get a key', async () => {
+    const running = start({});
+    const base = await address(running);
+    expect((await fetch(`${base}/readyz`)).status).toBe(200);
+    expect(running.output()).toContain('2,106 in 10 categories');
+    expect(running.output()).toContain('data/catalogue');
+    expect(running.output()).toMatch(/POST http:\S+\/api\/register/);
+  });
+
+  it('names a wrong value and refuses', async () => {
+    const running = start({ PORT: 'eighty', LOG_LEVEL: 'loud' });
+    expect(await running.exited).toBe(1);
+    expect(running.output()).toContain('PORT=eighty: must be a whole number');
+    expect(running.output()).toContain('LOG_LEVEL=loud');
+  });
+
+  it('names file, line and reason of broken data and refuses', async () => {
+    const folder = await catalogueCopy();
+    const file = path.join(folder, 'chips.jsonl');
+    const lines = (await readFile(file, 'utf8')).split('\n');
+    lines[4] = '{"id": "CHIP-HALF';
+    await writeFile(file, lines.join('\n'));
+    const running = start({ CATALOGUE_DIR: folder });
+    expect(await running.exited).toBe(1);
+    expect(running.output()).toContain(`${file}:5: not valid JSON`);
+  });
+
+  it('says that the folder is missing', async () => {
+    const running = start({ CATALOGUE_DIR: path.join(tmpdir(), 'robot-parts-nothing-here') });
+    expect(await running.exited).toBe(1);
+    expect(running.output()).toContain('robot-parts-nothing-here cannot be read');
+  });
+
+  it('says that the port is taken', async () => {
+    const other = createServer().listen(0, '127.0.0.1');
+    cleanups.push(() => other.close());
+    const taken = await until(() => (other.address() as { port: number } | null)?.port);
+    const running = start({ PORT: String(taken) });
+    expect(await running.exited).toBe(1);
+    expect(running.output()).toContain('set PORT to a free one');
+  });
+});
+
+describe('reload on SIGHUP', () => {
+  it('swaps to the new files, keeps the old ones when the new are broken, and says so', async () => {
+    const folder = await catalogueCopy();
+    const file = path.join(folder, 'sensors.jsonl');
+    const whole = await readFile(file, 'utf8');
+    const running = start({ CATALOGUE_DIR: folder });
+    const base = await address(running);
+    const sensors = async () => ((await (await fetch(`${base}/api/sensors.json`)).json()) as { count: number }).count;
+    expect(await sensors()).toBe(250);
+
+    await writeFile(file, `${whole}{"id": "SEN-HALF"\n`);
+    running.child.kill('SIGHUP');
+    await until(() => (running.output().includes('catalogue not reloaded') ? true : undefined));
+    expect(running.output()).toContain(`${file}:251`);
+    expect(await sensors()).toBe(250);
+
+    await writeFile(file, whole.slice(whole.indexOf('\n') + 1));
+    running.child.kill('SIGHUP');
+    await until(() => (running.output().includes('"catalogue reloaded"') ? true : undefined));
+    expect(await sensors()).toBe(249);
+  });
+});
+
+describe('stop on SIGTERM', () => {
+  it('finishes the answers under way, takes nobody new and exits with 0', async () => {
+    // More than the kernel's own buffers take, so that the answer really is under way.
+    const folder = await catalogueCopy();
+    const file = path.join(folder, 'actuators.jsonl');
+    const facts = await readFile(file, 'utf8');
+    const copies = Array.from({ length: 12 }, (_, copy) => facts.replace(/^\{"id":"[^"]+/gm, `$&-COPY${copy}`));
+    await writeFile(file, copies.join(''));
+    const running = start({ CATALOGUE_DIR: folder });
+    const base = await address(running);
+    // A reader that does not read holds its answer open across the signal.
+    const socket = connect(Number(new URL(base).port), '127.0.0.1').pause();
+    socket.write('GET /api/actuators.json HTTP/1.1\r\nHost: x\r\n\r\n');
+    await pause(200);
+    running.child.kill('SIGTERM');
+    await until(() => (running.output().includes('"stopping"') ? true : undefined));
+    await expect(fetch(`${base}/healthz`)).rejects.toThrow();
+    expect(await Promise.race([running.exited, pause(300, 'still running')])).toBe('still running');
+    let text = '';
+    for await (const chunk of socket.setEncoding('latin1')) text += chunk;
+    const [head = '', ...body] = text.split('\r\n\r\n');
+    expect(body.join('\r\n\r\n')).toHaveLength(Number(head.match(/content-length: (\d+)/i)?.[1]));
+    expect(await running.exited).toBe(0);
+    expect(running.output()).toContain('"stopped"');
+  });
+});

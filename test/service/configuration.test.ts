@@ -1,0 +1,103 @@
+import path from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { ConfigurationError, ENVIRONMENT, readConfiguration } from '../../src/service/configuration.ts';
+import { CATALOGUE_DIR } from '../support/real-catalogue.ts';
+
+function problemsOf(environment: Record<string, string>): readonly string[] {
+  try {
+    readConfiguration(environment);
+  } catch (error) {
+    if (error instanceof ConfigurationError) return error.problems;
+    throw error;
+  }
+  return [];
+}
+
+describe('readConfiguration', () => {
+  const defaults = {
+    host: '127.0.0.1',
+    port: 8080,
+    baseUrl: undefined,
+    dataDir: path.resolve('./var'),
+    catalogueDir: CATALOGUE_DIR,
+    freeLimitPerHour: 30,
+    trustedProxies: [],
+    logLevel: 'info',
+    nodeEnv: 'development',
+    serverTiming: false,
+  };
+
+  it('has a default for everything', () => {
+    expect(readConfiguration({})).toEqual(defaults);
+  });
+
+  it('takes an empty variable for an absent one', () => {
+    expect(readConfiguration(Object.fromEntries(Object.keys(ENVIRONMENT).map((name) => [name, ''])))).toEqual(defaults);
+  });
+
+  it('does not look at variables that are not its own', () => {
+    expect(readConfiguration({ PATH: '/bin', port: 'x' })).toEqual(defaults);
+  });
+
+  it('describes every variable, for the docs', () => {
+    for (const [name, schema] of Object.entries(ENVIRONMENT)) expect(schema.description, name).toMatch(/^[A-Z]/);
+  });
+
+  it.each<[string, string, object]>([
+    ['HOST', '0.0.0.0', { host: '0.0.0.0' }],
+    ['PORT', '0', { port: 0 }],
+    ['PORT', '65535', { port: 65_535 }],
+    ['BASE_URL', 'https://parts.example/', { baseUrl: 'https://parts.example' }],
+    ['BASE_URL', 'http://parts.example:8080/catalogue//', { baseUrl: 'http://parts.example:8080/catalogue' }],
+    ['DATA_DIR', 'here', { dataDir: path.resolve('here') }],
+    ['CATALOGUE_DIR', '/parts', { catalogueDir: path.resolve('/parts') }],
+    ['FREE_LIMIT_PER_HOUR', '1', { freeLimitPerHour: 1 }],
+    ['TRUSTED_PROXIES', '10.0.0.0/8, ::1 ,192.168.1.1', { trustedProxies: ['10.0.0.0/8', '::1', '192.168.1.1'] }],
+    ['TRUSTED_PROXIES', 'fd00::/128', { trustedProxies: ['fd00::/128'] }],
+    ['TRUSTED_PROXIES', ' , ', { trustedProxies: [] }],
+    ['LOG_LEVEL', 'silent', { logLevel: 'silent' }],
+    ['NODE_ENV', 'production', { nodeEnv: 'production' }],
+    ['SERVER_TIMING', 'on', { serverTiming: true }],
+  ])('%s=%s', (name, value, expected) => {
+    expect(readConfiguration({ [name]: value })).toEqual({ ...defaults, ...expected });
+  });
+
+  it.each([
+    ['PORT', 'http', 'must be a whole number'],
+    ['PORT', '-1', 'must be a whole number'],
+    ['PORT', '80.5', 'must be a whole number'],
+    ['PORT', '0x50', 'must be a whole number'],
+    ['PORT', ' 80', 'must be a whole number'],
+    ['PORT', '1e3', 'must be a whole number'],
+    ['PORT', '65536', 'must be at most 65535'],
+    ['PORT', '99999999999999999999', 'must be a whole number'],
+    ['BASE_URL', 'parts.example', 'must be an http(s) address'],
+    ['BASE_URL', 'ftp://parts.example', 'must be an http(s) address'],
+    ['BASE_URL', 'https://parts.example/?a=b', 'must have no query and no fragment'],
+    ['BASE_URL', 'https://parts.example/#a', 'must have no query and no fragment'],
+    ['FREE_LIMIT_PER_HOUR', '0', 'must be at least 1'],
+    ['FREE_LIMIT_PER_HOUR', 'many', 'must be a whole number'],
+    ['TRUSTED_PROXIES', 'proxy.example', 'must be addresses or ranges'],
+    ['TRUSTED_PROXIES', '10.0.0.0/33', 'must be addresses or ranges'],
+    ['TRUSTED_PROXIES', '10.0.0.0/', 'must be addresses or ranges'],
+    ['TRUSTED_PROXIES', '10.0.0.0/8/8', 'must be addresses or ranges'],
+    ['TRUSTED_PROXIES', '::1/129', 'must be addresses or ranges'],
+    ['TRUSTED_PROXIES', '10.0.0.1, all', 'must be addresses or ranges'],
+    ['LOG_LEVEL', 'loud', 'Invalid option'],
+    ['NODE_ENV', 'staging', 'Invalid option'],
+    ['SERVER_TIMING', 'yes', 'Invalid option'],
+  ])('names %s=%s: %s', (name, value, reason) => {
+    const problems = problemsOf({ [name]: value });
+    expect(problems).toHaveLength(1);
+    expect(problems[0]).toContain(`${name}=${value}: ${reason}`);
+  });
+
+  it('names everything that is wrong at once', () => {
+    expect(problemsOf({ PORT: 'x', LOG_LEVEL: 'x', SERVER_TIMING: 'x' }).map((line) => line.split('=')[0])).toEqual([
+      'PORT',
+      'LOG_LEVEL',
+      'SERVER_TIMING',
+    ]);
+    expect(() => readConfiguration({ PORT: 'x' })).toThrow('The configuration is not usable:\n  PORT=x: ');
+  });
+});
