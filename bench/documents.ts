@@ -9,7 +9,7 @@ import { median, medianOf, ratioText } from './harness/statistics.ts';
 import { tempFolder } from './harness/temp-folder.ts';
 import { nginxVersion, startNginx } from './peers/nginx.ts';
 
-/** The promise of issue 2: of the requests per second of bare `node:http`. */
+/** Promised: this share of the requests per second of bare `node:http`. */
 const FLOOR = 0.85;
 const CONNECTIONS = 50;
 /** Below this share of one core a server was waiting for the generator or for a core: its throughput is not its own. */

@@ -4,10 +4,11 @@ import { complain, say } from '../src/cli/terminal.ts';
 import { documents } from './documents.ts';
 import { describeMachine, type Machine, machineLines } from './harness/machine.ts';
 import { type Bench, type BenchReport, printReport } from './harness/report.ts';
+import { parameters } from './parameters.ts';
 import { start } from './start.ts';
 
 /** All benches, in the order they run. A new one is a file beside this and a line here. */
-const BENCHES: readonly Bench[] = [documents, start];
+const BENCHES: readonly Bench[] = [documents, start, parameters];
 
 const BUSY_SHARE = 0.5;
 

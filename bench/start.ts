@@ -8,7 +8,7 @@ import type { Bench, BenchReport, Limit } from './harness/report.ts';
 import { median, medianOf } from './harness/statistics.ts';
 import { tempFolder } from './harness/temp-folder.ts';
 
-/** The promises of issue 2, for today's catalogue. */
+/** Promised for the catalogue of today. */
 const READY_LIMIT_MS = 1500;
 const RESIDENT_LIMIT_MB = 250;
 

@@ -1,4 +1,4 @@
-import type { Fact } from '../contract/fact.ts';
+import { type Fact, FactSchema } from '../contract/fact.ts';
 import type { EntityRecord } from '../contract/record.ts';
 import type { DeclarationReader } from '../parameters/read/declaration-reader.ts';
 import { findFlags } from '../parameters/red-lines/find-flags.ts';
@@ -15,17 +15,14 @@ import { verification } from './rules/verification.ts';
 
 /** A fact and what follows from it by rule; nothing here is typed by hand (decision 27). */
 export function deriveRecord(fact: Fact, reader: DeclarationReader, sameAs: readonly string[] = []): EntityRecord {
-  const { basis: _basis, sources, mechanical_interface: _mechanical, declarations, ...stated } = fact;
+  const { sources, declarations } = fact;
   const tier = sourceTier(fact);
   const score = confidence(fact, tier);
   const kind = entityKind(fact);
   const flat = flatFields(fact);
   const readings = declarations.map((declaration) => reader.read(declaration));
   const recorded = recordSources(sources);
-  const record = {
-    ...stated,
-    focus: focus(fact),
-    ...flat.values,
+  const record = Object.assign(statedFields(fact), { focus: focus(fact) }, flat.values, {
     declarations,
     readings,
     flags: findFlags({ record: { ...fact, sources: recorded }, readings }),
@@ -42,7 +39,18 @@ export function deriveRecord(fact: Fact, reader: DeclarationReader, sameAs: read
     standard_conformance: standardConformance(fact),
     mechanical_interface: mechanicalInterface(fact),
     ...(sameAs.length > 0 && { same_as: [...sameAs] }),
-  };
+  });
   // The flat fields are chosen by the category's own list, which the union cannot see; a test validates every record.
   return record as EntityRecord;
+}
+
+/** What the fact says that stands in the record as it is. */
+const STATED = Object.keys(FactSchema.shape).filter(
+  (key) => !['basis', 'sources', 'mechanical_interface', 'declarations'].includes(key),
+) as (keyof Fact)[];
+
+function statedFields(fact: Fact): Partial<Fact> {
+  const stated: Partial<Record<keyof Fact, unknown>> = {};
+  for (const key of STATED) if (fact[key] !== undefined) stated[key] = fact[key];
+  return stated as Partial<Fact>;
 }

@@ -3,11 +3,8 @@ import { DATA_FILE_CATEGORIES, type DataFileCategory } from '../contract/documen
 import type { EntityRecord, EntitySummary } from '../contract/record.ts';
 import type { Snapshot } from './snapshot.ts';
 
-/** A document as text, made once a snapshot and served as it is. */
-export interface JsonDocument {
-  path: string;
-  text: string;
-}
+/** What makes the text of a document; the text is made once a snapshot and served as it is. */
+export type DocumentMaker = () => string;
 
 export function dataFilePath(category: DataFileCategory): string {
   return `/api/${category}.json`;
@@ -16,19 +13,28 @@ export function dataFilePath(category: DataFileCategory): string {
 export const ENTITIES_PATH = '/api/entities.json';
 export const PARAMETER_SEMANTICS_PATH = '/api/parameter_semantics.json';
 
-export function catalogueDocuments(snapshot: Snapshot): JsonDocument[] {
-  return [
-    ...DATA_FILE_CATEGORIES.map((category) => ({
-      path: dataFilePath(category),
-      text: dataFile(snapshot, category, { includeQuarantined: false }),
-    })),
-    { path: ENTITIES_PATH, text: entitiesSummary(snapshot) },
-    { path: PARAMETER_SEMANTICS_PATH, text: JSON.stringify(snapshot.parameterSemantics) },
-  ];
+/** Every document of the catalogue by its address. */
+export function catalogueDocuments(snapshot: Snapshot): Map<string, DocumentMaker> {
+  const documents = new Map<string, DocumentMaker>();
+  for (const category of DATA_FILE_CATEGORIES) {
+    const path = dataFilePath(category);
+    documents.set(path, () => dataFile(snapshot, category, { includeQuarantined: false }));
+    if (snapshot.byCategory.get(category)?.some((record) => record.quarantine)) {
+      documents.set(withQuarantined(path), () => dataFile(snapshot, category, { includeQuarantined: true }));
+    }
+  }
+  documents.set(ENTITIES_PATH, () => entitiesSummary(snapshot));
+  documents.set(PARAMETER_SEMANTICS_PATH, () => JSON.stringify(snapshot.parameterSemantics()));
+  return documents;
+}
+
+/** The address of a data file with the records that quarantine holds back. */
+export function withQuarantined(path: string): string {
+  return `${path}?include_quarantined=true`;
 }
 
 /** `{ count, data, meta }`, a record a line so that two versions of the file can be compared (decision 22). */
-export function dataFile(
+function dataFile(
   snapshot: Snapshot,
   category: DataFileCategory,
   { includeQuarantined }: { includeQuarantined: boolean },

@@ -29,7 +29,7 @@ export interface Snapshot {
   readonly meta: CatalogueMeta;
   readonly access: AccessBlock;
   /** `/api/parameter_semantics.json`. */
-  readonly parameterSemantics: ParameterSemantics;
+  readonly parameterSemantics: () => ParameterSemantics;
 }
 
 /** The hand-kept part of the registries. */
@@ -67,14 +67,24 @@ export function buildSnapshot({ id, facts, updated, freeLimitPerHour, registryTe
     byCategory,
     meta,
     access: meta.access,
-    parameterSemantics: buildParameterRegistry({
-      parts,
-      flags: shown.flatMap(({ flags }) => flags),
-      fields,
-      generatedAt: updated,
-      access: meta.access,
-      texts: registryTexts.parameterSemantics,
-    }),
+    parameterSemantics: once(() =>
+      buildParameterRegistry({
+        parts,
+        flags: shown.flatMap(({ flags }) => flags),
+        fields,
+        generatedAt: updated,
+        access: meta.access,
+        texts: registryTexts.parameterSemantics,
+      }),
+    ),
+  };
+}
+
+function once<Value>(make: () => Value): () => Value {
+  let made: { value: Value } | undefined;
+  return () => {
+    made ??= { value: make() };
+    return made.value;
   };
 }
 

@@ -11,7 +11,7 @@ import { refuseConnection, sendError } from './errors.ts';
 import { openFrontDoor } from './front-door.ts';
 import { parseQuery } from './input.ts';
 import { LIMITS } from './limits.ts';
-import { encodeDocuments, type LiveCatalogue } from './live-catalogue.ts';
+import type { LiveCatalogue } from './live-catalogue.ts';
 import { NO_QUERY, type Route } from './route.ts';
 import { allRoutes } from './routes.ts';
 import { unservedAnswer } from './unserved.ts';
@@ -30,8 +30,8 @@ export interface AppOptions {
 export interface App {
   server: FastifyInstance;
   routes: readonly Route[];
-  /** Compresses the documents; until then they are served as plain bytes. */
-  encodeDocuments(): Promise<void>;
+  /** Makes and compresses all documents; until then each is made when asked for, and served as plain bytes. */
+  prepareDocuments(): Promise<void>;
   /** Says no on `/readyz`, takes nobody new, and resolves when the answers under way are out. */
   stop(): Promise<void>;
 }
@@ -70,13 +70,14 @@ export async function buildApp(options: AppOptions): Promise<App> {
     },
   });
 
-  const { routes, fixed } = allRoutes({ live, lifecycle, baseUrl });
+  const { routes, interfaceShelf } = allRoutes({ live, lifecycle, baseUrl });
   const answerUnserved = unservedAnswer(routes);
   const connections = new Connections(server.server);
   openFrontDoor(server.server, {
     connections,
     accessLog,
-    findDocument: (request) => (serverTiming ? undefined : findDocument(request, live.current.documents, fixed)),
+    findDocument: (request) =>
+      serverTiming ? undefined : findDocument(request, live.current.documents, interfaceShelf),
     clientAddress: addressFinder(trustedProxies),
   });
   server.removeContentTypeParser('text/plain');
@@ -107,9 +108,9 @@ export async function buildApp(options: AppOptions): Promise<App> {
   return {
     server,
     routes,
-    async encodeDocuments() {
-      await encodeDocuments(live.current);
-      for (const document of fixed.values()) await document.encode();
+    async prepareDocuments() {
+      await live.current.documents.prepare();
+      await interfaceShelf.prepare();
     },
     async stop() {
       lifecycle.draining = true;

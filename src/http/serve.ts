@@ -52,8 +52,8 @@ async function listen(
     );
   }
   onSignals(app, live, logger);
-  app.encodeDocuments().catch((error: unknown) => {
-    logger.error({ err: error }, 'documents not compressed; they are served as plain bytes');
+  app.prepareDocuments().catch((error: unknown) => {
+    logger.error({ err: error }, 'documents not prepared; each is made when asked for');
   });
 }
 

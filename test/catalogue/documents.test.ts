@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { catalogueDocuments, dataFile, ENTITIES_PATH } from '../../src/catalogue/documents.ts';
+import { catalogueDocuments, ENTITIES_PATH } from '../../src/catalogue/documents.ts';
 import { buildSnapshot, type Snapshot } from '../../src/catalogue/snapshot.ts';
 import {
   DATA_FILE_CATEGORIES,
@@ -14,7 +14,7 @@ let snapshot: Snapshot;
 let documents: Map<string, string>;
 beforeAll(async () => {
   snapshot = await realSnapshot();
-  documents = new Map(catalogueDocuments(snapshot).map(({ path, text }) => [path, text]));
+  documents = new Map([...catalogueDocuments(snapshot)].map(([path, make]) => [path, make()]));
 });
 
 function parsed(path: string): { count: number; data: EntityRecord[]; meta: Record<string, unknown> } {
@@ -60,27 +60,28 @@ describe('catalogueDocuments', () => {
 describe('quarantined records', () => {
   const facts = [aFact(), aFact({ id: 'ACT-001' }), aFact({ id: 'ACT-ACME-M2', manufacturer: 'unknown' })];
   const small = buildSnapshot({ id: 'x', facts, updated: '2026-11-15T00:00:00Z', freeLimitPerHour: 30, registryTexts });
+  const textOf = (path: string) => catalogueDocuments(small).get(path)?.() ?? '';
   const ids = (text: string) => (JSON.parse(text) as { data: { id: string }[] }).data.map(({ id }) => id);
 
   it('are left out of the data file and counted', () => {
-    const text = dataFile(small, 'actuators', { includeQuarantined: false });
+    const text = textOf('/api/actuators.json');
     expect(ids(text)).toEqual(['ACT-ACME-M1']);
     expect(JSON.parse(text)).toMatchObject({ count: 1, meta: { withheld_quarantined: 2 } });
   });
 
   it('are shown when asked for', () => {
-    const text = dataFile(small, 'actuators', { includeQuarantined: true });
+    const text = textOf('/api/actuators.json?include_quarantined=true');
     expect(ids(text)).toEqual(['ACT-001', 'ACT-ACME-M1', 'ACT-ACME-M2']);
     expect(JSON.parse(text)).toMatchObject({ count: 3, meta: { withheld_quarantined: 0 } });
   });
 
   it('are in the overall list', () => {
-    const text = catalogueDocuments(small).find(({ path }) => path === ENTITIES_PATH)?.text ?? '';
+    const text = catalogueDocuments(small).get(ENTITIES_PATH)?.() ?? '';
     expect(ids(text)).toEqual(['ACT-001', 'ACT-ACME-M1', 'ACT-ACME-M2']);
   });
 
   it('of a category without records leave an empty list', () => {
-    const text = dataFile(small, 'chips', { includeQuarantined: false });
+    const text = textOf('/api/chips.json');
     expect(DATA_FILE_SCHEMAS.chips.parse(JSON.parse(text))).toMatchObject({ count: 0, data: [] });
   });
 });

@@ -116,8 +116,7 @@ describe('every failing path', () => {
 
   it('a fault of ours tells the caller nothing and the log everything', async () => {
     const broken = await openApp();
-    const documents = broken.live.current.documents as Map<string, unknown>;
-    documents.delete('/api/chips.json');
+    broken.live.current.documents.find = () => undefined;
     const answer = await broken.server.inject('/api/chips.json');
     await broken.server.close();
     expect(answer.statusCode).toBe(500);

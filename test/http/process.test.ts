@@ -133,6 +133,7 @@ describe('stop on SIGTERM', () => {
     await writeFile(file, copies.join(''));
     const running = start({ CATALOGUE_DIR: folder });
     const base = await address(running);
+    await fetch(`${base}/api/actuators.json`, { method: 'HEAD' });
     // A reader that does not read holds its answer open across the signal.
     const socket = connect(Number(new URL(base).port), '127.0.0.1').pause();
     socket.write('GET /api/actuators.json HTTP/1.1\r\nHost: x\r\n\r\n');

@@ -33,7 +33,7 @@ export async function openApp(options: Partial<AppOptions> & { catalogueDir?: st
     serverTiming: false,
     ...options,
   });
-  await app.encodeDocuments();
+  await app.prepareDocuments();
   const logged = () => {
     accessLog.flush();
     const lines = text.split('\n').slice(0, -1);

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { dataFilePath, ENTITIES_PATH, PARAMETER_SEMANTICS_PATH } from '../../catalogue/documents.ts';
+import { dataFilePath, ENTITIES_PATH, PARAMETER_SEMANTICS_PATH, withQuarantined } from '../../catalogue/documents.ts';
 import {
   DATA_FILE_CATEGORIES,
   DATA_FILE_SCHEMAS,
@@ -11,9 +11,11 @@ import { ServiceError } from '../../contract/errors.ts';
 import { ParameterSemanticsSchema } from '../../contract/parameter-semantics.ts';
 import type { PreparedDocument } from '../documents/prepare.ts';
 import { sendDocument } from '../documents/send.ts';
+import type { DocumentShelf } from '../documents/shelf.ts';
 import { parseQuery } from '../input.ts';
-import { type LiveCatalogue, withQuarantined } from '../live-catalogue.ts';
-import type { Operation, Route } from '../route.ts';
+import { INTERFACE_OPERATIONS } from '../interface-documents.ts';
+import type { LiveCatalogue } from '../live-catalogue.ts';
+import type { Route } from '../route.ts';
 
 const JSON_TYPE = 'application/json';
 
@@ -40,7 +42,7 @@ function dataFileRoute(live: LiveCatalogue, category: DataFileCategory): Route {
     handle(request, reply) {
       const query = parseQuery(DataFileQuerySchema, request.query);
       const { documents } = live.current;
-      const whole = query.include_quarantined === 'true' ? documents.get(withQuarantined(path)) : undefined;
+      const whole = query.include_quarantined === 'true' ? documents.find(withQuarantined(path)) : undefined;
       return sendDocument(whole ?? need(documents, path), request, reply);
     },
   };
@@ -87,16 +89,15 @@ function presentsKey({ headers, query }: FastifyRequest): boolean {
   return (query as { key?: unknown }).key !== undefined;
 }
 
-function need(documents: ReadonlyMap<string, PreparedDocument>, path: string): PreparedDocument {
-  const document = documents.get(path);
+function need(shelf: DocumentShelf, path: string): PreparedDocument {
+  const document = shelf.find(path);
   if (!document) throw new Error(`no document was prepared for ${path}`);
   return document;
 }
 
-/** A document that does not change while the process runs. */
-export function fixedDocumentRoute(operation: Operation, document: PreparedDocument): Route {
-  return {
+export function interfaceRoutes(shelf: DocumentShelf): Route[] {
+  return INTERFACE_OPERATIONS.map((operation) => ({
     ...operation,
-    handle: (request, reply) => sendDocument(document, request, reply),
-  };
+    handle: (request, reply) => sendDocument(need(shelf, operation.path), request, reply),
+  }));
 }
