@@ -20,12 +20,14 @@ export function deriveRecord(fact: Fact, reader: DeclarationReader, sameAs: read
   const score = confidence(fact, tier);
   const kind = entityKind(fact);
   const flat = flatFields(fact);
-  const readings = declarations.map((declaration) => reader.read(declaration));
   const recorded = recordSources(sources);
-  const record = Object.assign(statedFields(fact), { focus: focus(fact) }, flat.values, {
-    declarations,
-    readings,
-    flags: findFlags({ record: { ...fact, sources: recorded }, readings }),
+  const record = Object.assign(statedFields(fact), { focus: focus(fact) }, flat.values, { declarations });
+  readWhenAsked(record, () => {
+    const readings = declarations.map((declaration) => reader.read(declaration));
+    return { readings, flags: findFlags({ record: { ...fact, sources: recorded }, readings }) };
+  });
+  // The flat fields are chosen by the category's own list, which the union cannot see; a test validates every record.
+  return Object.assign(record, {
     sources: recorded,
     field_sources: { ...plainFieldSources(fact), ...flat.sources },
     ...provenance(fact),
@@ -39,9 +41,22 @@ export function deriveRecord(fact: Fact, reader: DeclarationReader, sameAs: read
     standard_conformance: standardConformance(fact),
     mechanical_interface: mechanicalInterface(fact),
     ...(sameAs.length > 0 && { same_as: [...sameAs] }),
+  }) as unknown as EntityRecord;
+}
+
+type Readings = Pick<EntityRecord, 'readings' | 'flags'>;
+
+/** Reading is half the work of a start and is not needed to begin: each record is read when its readings are first looked at. */
+function readWhenAsked(record: object, read: () => Readings): void {
+  let made: Readings | undefined;
+  const look = <Key extends keyof Readings>(key: Key) => ({
+    enumerable: true,
+    get: (): Readings[Key] => {
+      made ??= read();
+      return made[key];
+    },
   });
-  // The flat fields are chosen by the category's own list, which the union cannot see; a test validates every record.
-  return record as EntityRecord;
+  Object.defineProperties(record, { readings: look('readings'), flags: look('flags') });
 }
 
 /** What the fact says that stands in the record as it is. */

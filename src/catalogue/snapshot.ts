@@ -55,28 +55,37 @@ export function buildSnapshot({ id, facts, updated, freeLimitPerHour, registryTe
   for (const record of records) byCategory.get(record.category)?.push(record);
   // What quarantine holds back counts in no registry figure.
   const shown = records.filter(({ quarantine }) => !quarantine);
-  const parts = shown.map((record) => ({ record, readings: record.readings }));
-  const fields = observeFields(parts);
-  const grades = sumOfFields(parts, fields, REGISTRY_FIELDS).declarations;
-  const meta = catalogueMeta({ id, records, updated, freeLimitPerHour, grades });
+  const graded = once(() => {
+    const parts = shown.map((record) => ({ record, readings: record.readings }));
+    return { parts, fields: observeFields(parts) };
+  });
+  const meta = once(() => {
+    const { parts, fields } = graded();
+    const grades = sumOfFields(parts, fields, REGISTRY_FIELDS).declarations;
+    return catalogueMeta({ id, records, updated, freeLimitPerHour, grades });
+  });
+  const parameterSemantics = once(() =>
+    buildParameterRegistry({
+      ...graded(),
+      flags: shown.flatMap(({ flags }) => flags),
+      generatedAt: updated,
+      access: meta().access,
+      texts: registryTexts.parameterSemantics,
+    }),
+  );
   return {
     id,
     updated,
     records,
     byId: new Map(records.map((record) => [record.id, record])),
     byCategory,
-    meta,
-    access: meta.access,
-    parameterSemantics: once(() =>
-      buildParameterRegistry({
-        parts,
-        flags: shown.flatMap(({ flags }) => flags),
-        fields,
-        generatedAt: updated,
-        access: meta.access,
-        texts: registryTexts.parameterSemantics,
-      }),
-    ),
+    get meta() {
+      return meta();
+    },
+    get access() {
+      return meta().access;
+    },
+    parameterSemantics,
   };
 }
 

@@ -70,12 +70,13 @@ function print(audit: ParameterAudit, grades: ObservedFields, everything: boolea
   title('The text by itself against the fact beside it');
   say(
     table(
-      [{ title: 'field' }, ...['given', 'agreeing', 'share'].map(toTheRight)],
-      Object.entries(audit.agreement).map(([field, { given, agreeing }]) => [
+      [{ title: 'field' }, ...['given by facts', 'stated in text', 'agreeing', 'share of stated'].map(toTheRight)],
+      Object.entries(audit.agreement).map(([field, { given, stated, agreeing }]) => [
         field,
         given,
+        stated,
         agreeing,
-        percent(agreeing, given),
+        percent(agreeing, stated),
       ]),
     ),
   );

@@ -7,7 +7,7 @@ import { type LocatedFact, parseFactFile, type Rejection } from '../catalogue/fa
 import { sameProducts } from '../catalogue/rules/same-as.ts';
 import { CATEGORIES } from '../contract/category.ts';
 import type { Fact } from '../contract/fact.ts';
-import { readCatalogue, writeCatalogue } from '../service/catalogue-files.ts';
+import { lockCatalogue, readCatalogue, writeCatalogue } from '../service/catalogue-files.ts';
 import { readConfiguration } from '../service/configuration.ts';
 import { runCommand } from './run-command.ts';
 import { complain, ProgressBar, say, table } from './terminal.ts';
@@ -45,8 +45,9 @@ async function main(argv: readonly string[]): Promise<number> {
     return 2;
   }
   const into = path.resolve(values.into ?? readConfiguration(process.env).catalogueDir);
-  const existing = await existingFacts(into);
   const incoming = await readIncoming(await factFiles(positionals));
+  await using _lock = values['dry-run'] ? undefined : await lockCatalogue(into);
+  const existing = await existingFacts(into);
   const result = mergeFacts(existing, incoming.facts);
   const rejected = [...incoming.rejected, ...result.rejected];
   const written = values['dry-run'] ? [] : await writeCatalogue(into, result.merged.values(), new Date());

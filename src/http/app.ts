@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { Duplex } from 'node:stream';
 import { type FastifyBaseLogger, type FastifyInstance, fastify, LogController } from 'fastify';
 import type { Logger } from 'pino';
 import { ServiceError } from '../contract/errors.ts';
@@ -11,7 +12,7 @@ import { refuseConnection, sendError } from './errors.ts';
 import { openFrontDoor } from './front-door.ts';
 import { parseQuery } from './input.ts';
 import { LIMITS } from './limits.ts';
-import type { LiveCatalogue } from './live-catalogue.ts';
+import { type LiveCatalogue, prepareCatalogue } from './live-catalogue.ts';
 import { NO_QUERY, type Route } from './route.ts';
 import { allRoutes } from './routes.ts';
 import { unservedAnswer } from './unserved.ts';
@@ -41,6 +42,11 @@ export async function buildApp(options: AppOptions): Promise<App> {
   const { live, logger, accessLog, baseUrl, trustedProxies, serverTiming } = options;
   const limits = { ...LIMITS, ...options.limits };
   const lifecycle = { draining: false };
+  const refuse = (socket: Duplex, reason?: string) => {
+    const requestId = randomUUID();
+    const code = refuseConnection(socket, requestId, reason);
+    if (code) logger.warn({ request_id: requestId, code, reason }, 'connection refused');
+  };
   const server = fastify({
     loggerInstance: logger as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'request_id' }),
@@ -57,17 +63,15 @@ export async function buildApp(options: AppOptions): Promise<App> {
     http: {
       maxHeaderSize: limits.headerBytes,
       headersTimeout: limits.headersTimeoutMs,
+      // Node's own refusal has no body; the front door has.
+      requireHostHeader: false,
       connectionsCheckingInterval: Math.min(5_000, limits.headersTimeoutMs),
     },
     frameworkErrors: (error, request, reply) => {
       reply.headers(COMMON_HEADERS).header('x-request-id', request.id);
       sendError(error, request, reply);
     },
-    clientErrorHandler: (error, socket) => {
-      const requestId = randomUUID();
-      const code = refuseConnection(error, socket, requestId);
-      if (code) logger.warn({ request_id: requestId, code, reason: error.code }, 'connection refused');
-    },
+    clientErrorHandler: (error, socket) => refuse(socket, error.code),
   });
 
   const { routes, interfaceShelf } = allRoutes({ live, lifecycle, baseUrl });
@@ -79,6 +83,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
     findDocument: (request) =>
       serverTiming ? undefined : findDocument(request, live.current.documents, interfaceShelf),
     clientAddress: addressFinder(trustedProxies),
+    refuse,
   });
   server.removeContentTypeParser('text/plain');
 
@@ -109,7 +114,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
     server,
     routes,
     async prepareDocuments() {
-      await live.current.documents.prepare();
+      await prepareCatalogue(live.current);
       await interfaceShelf.prepare();
     },
     async stop() {

@@ -1,5 +1,5 @@
 import { STATUS_CODES } from 'node:http';
-import type { Socket } from 'node:net';
+import type { Duplex } from 'node:stream';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { ERRORS, type ErrorCode, ServiceError } from '../contract/errors.ts';
 import { COMMON_HEADERS } from './common-headers.ts';
@@ -43,16 +43,12 @@ const PARSER_CODES: Readonly<Record<string, ErrorCode>> = {
 };
 
 /** Answers what the HTTP parser refused: there is no request object yet, so the bytes are written by hand. */
-export function refuseConnection(
-  error: NodeJS.ErrnoException,
-  socket: Socket,
-  requestId: string,
-): ErrorCode | undefined {
-  if (error.code === 'ECONNRESET' || !socket.writable) {
+export function refuseConnection(socket: Duplex, requestId: string, reason?: string): ErrorCode | undefined {
+  if (reason === 'ECONNRESET' || !socket.writable) {
     socket.destroy();
     return undefined;
   }
-  const code = PARSER_CODES[error.code ?? ''] ?? 'malformed_request';
+  const code = PARSER_CODES[reason ?? ''] ?? 'malformed_request';
   const { status } = ERRORS[code];
   const body = JSON.stringify(new ServiceError(code).body(requestId));
   socket.end(

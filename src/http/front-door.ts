@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, RequestListener, Server, ServerResponse } from 'node:http';
+import type { Duplex } from 'node:stream';
 import type { AccessLog } from './access-log.ts';
 import type { Connections } from './connections.ts';
 import type { PreparedDocument } from './documents/prepare.ts';
@@ -11,6 +12,8 @@ export interface FrontDoorOptions {
   /** The document that answers this request whole, whatever it says besides; else the framework takes over. */
   findDocument(request: IncomingMessage): PreparedDocument | undefined;
   clientAddress(request: IncomingMessage): string;
+  /** Answers what is not a request we can take, and ends the connection. */
+  refuse(socket: Duplex, reason: string): void;
 }
 
 /**
@@ -18,11 +21,18 @@ export interface FrontDoorOptions {
  * half (docs/benchmarks.md); everything else is handed on.
  */
 export function openFrontDoor(server: Server, options: FrontDoorOptions): void {
-  const { connections, accessLog, findDocument, clientAddress } = options;
+  const { connections, accessLog, findDocument, clientAddress, refuse } = options;
   const handOver = server.listeners('request') as RequestListener[];
   server.removeAllListeners('request');
+  server.on('checkExpectation', ({ socket }: IncomingMessage) => refuse(socket, 'expectation'));
+  server.on('connect', (_request, socket) => refuse(socket, 'connect'));
   server.on('request', (request: IncomingMessage, response: ServerResponse) => {
     const { socket } = request;
+    // HTTP/1.1 demands the header (RFC 9112, 3.2).
+    if (request.headers.host === undefined && request.httpVersion === '1.1') {
+      refuse(socket, 'no host');
+      return;
+    }
     connections.begin(socket);
     const document = findDocument(request);
     if (!document) {

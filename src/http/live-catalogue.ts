@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { catalogueDocuments, ENTITIES_PATH } from '../catalogue/documents.ts';
 import type { Snapshot } from '../catalogue/snapshot.ts';
 import { loadSnapshot } from '../service/load-snapshot.ts';
@@ -28,6 +29,17 @@ async function serveCatalogue(options: CatalogueOptions): Promise<ServedCatalogu
   return { snapshot, documents: new DocumentShelf(new Map(makers)), unlisted };
 }
 
+const RECORDS_A_SLICE = 40;
+
+/** Reads all records in slices, so that requests are answered in between, then makes and compresses the documents. */
+export async function prepareCatalogue({ snapshot, documents }: ServedCatalogue): Promise<void> {
+  for (const [index, record] of snapshot.records.entries()) {
+    if (index % RECORDS_A_SLICE === 0) await setImmediate();
+    void record.readings;
+  }
+  await documents.prepare();
+}
+
 /** Holds the catalogue that is served now; a reload replaces it in one assignment, so no request sees half of it. */
 export class LiveCatalogue {
   readonly #options: CatalogueOptions;
@@ -51,7 +63,7 @@ export class LiveCatalogue {
   reload(): Promise<ServedCatalogue> {
     this.#reloading ??= serveCatalogue(this.#options)
       .then(async (next) => {
-        await next.documents.prepare();
+        await prepareCatalogue(next);
         this.#current = next;
         return next;
       })

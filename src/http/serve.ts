@@ -29,6 +29,7 @@ function startFailure(error: unknown): string {
   const { code, message } = error as NodeJS.ErrnoException;
   if (code === 'EADDRINUSE') return `${message}\nAnother program listens there; set PORT to a free one.`;
   if (code === 'EACCES' || code === 'EADDRNOTAVAIL') return `${message}\nSet HOST and PORT to what may be listened on.`;
+  if (code === 'ENOTFOUND' || code === 'EAI_AGAIN') return `${message}\nSet HOST to an address of this machine.`;
   return error instanceof Error ? (error.stack ?? message) : String(error);
 }
 
@@ -58,8 +59,8 @@ async function listen(
 }
 
 function banner(configuration: Configuration, live: LiveCatalogue, baseUrl: string): string {
-  const { records, updated, meta } = live.current.snapshot;
-  const categories = Object.values(meta.category_counts).filter((count) => count > 0).length;
+  const { records, updated, byCategory } = live.current.snapshot;
+  const categories = [...byCategory.values()].filter((some) => some.length > 0).length;
   const catalogue = path.relative(process.cwd(), configuration.catalogueDir) || '.';
   return `
   robot-parts   ${baseUrl}

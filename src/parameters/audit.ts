@@ -42,7 +42,10 @@ export interface Disagreement {
 }
 
 interface Share {
+  /** Facts that state it. */
   given: number;
+  /** Of those, texts that state it too, so that the two can be held against each other. */
+  stated: number;
   agreeing: number;
 }
 
@@ -59,7 +62,7 @@ export function isRegistryField(parameter: string): boolean {
 
 /** `everything`: texts of all parameters are listed, not only of the five the registry covers. */
 export function auditParameters(entries: readonly AuditedDeclaration[], everything: boolean): ParameterAudit {
-  const none = (): Share => ({ given: 0, agreeing: 0 });
+  const none = (): Share => ({ given: 0, stated: 0, agreeing: 0 });
   const audit: ParameterAudit = {
     rows: rowsOf(entries),
     agreement: { value: none(), kind: none(), conditions: none() },
@@ -73,7 +76,7 @@ export function auditParameters(entries: readonly AuditedDeclaration[], everythi
     if (status === 'unparsed') audit.unparsed.push({ id: entry.id, parameter, declared, reason: reason ?? '' });
     const verdict = agreementOf(entry.declaration);
     audit.disagreements.push(...disagreementsOf(entry, verdict));
-    if (isRegistryField(parameter)) countAgreement(audit.agreement, verdict);
+    if (isRegistryField(parameter)) countAgreement(audit.agreement, entry.declaration, verdict);
   }
   return audit;
 }
@@ -83,7 +86,7 @@ export function passesAudit({ rows, agreement, disagreements }: ParameterAudit):
   const five = rows.filter(({ parameter }) => isRegistryField(parameter));
   const total = five.reduce((sum, row) => sum + row.total, 0);
   const read = five.reduce((sum, row) => sum + row.numeric + row.qualitative, 0);
-  const agrees = FIELDS.every((field) => agreement[field].agreeing >= AGREEMENT_TARGET * agreement[field].given);
+  const agrees = FIELDS.every((field) => agreement[field].agreeing >= AGREEMENT_TARGET * agreement[field].stated);
   const explained = disagreements.every((one) => one.explained !== null || !isRegistryField(one.parameter));
   return read >= READ_TARGET * total && agrees && explained;
 }
@@ -102,14 +105,21 @@ function rowsOf(entries: readonly AuditedDeclaration[]): AuditRow[] {
 }
 
 /** A value the text could not give counts against us; a kind or condition the text does not state counts for nobody. */
-function countAgreement(agreement: ParameterAudit['agreement'], verdict: Agreement): void {
+function countAgreement(
+  agreement: ParameterAudit['agreement'],
+  { kind, conditions }: Declaration,
+  verdict: Agreement,
+): void {
+  if (kind !== 'unspecified') agreement.kind.given += 1;
+  if (conditions !== undefined) agreement.conditions.given += 1;
   if (verdict.value !== 'not_given') {
     agreement.value.given += 1;
+    agreement.value.stated += 1;
     if (['agrees', 'unit_from_value', 'joined'].includes(verdict.value)) agreement.value.agreeing += 1;
   }
   for (const field of ['kind', 'conditions'] as const) {
     if (verdict[field] === 'not_stated') continue;
-    agreement[field].given += 1;
+    agreement[field].stated += 1;
     if (verdict[field] === 'agrees') agreement[field].agreeing += 1;
   }
 }

@@ -19,18 +19,22 @@ export interface Comparand {
   /** `at_most` and `at_least` are meant in SI: an upper bound in seconds per 60 degrees is a lower one in rad/s. */
   shape: 'point' | 'range' | 'at_most' | 'at_least';
   kind: DeclarationKind;
+  /** As declared, or `output` where the part has no other shaft. */
+  end: Reading['end'];
   conditions: ReadonlyMap<ConditionName, readonly StatedCondition[]>;
   accuracy: AccuracyKind | null;
 }
 
 const NONE: Comparand['conditions'] = new Map();
 
-export function comparandOf(reading: Reading): Comparand {
+export function comparandOf(reading: Reading, { oneShaft = false } = {}): Comparand {
   const rule = ruleFor(reading);
   const { shape, kind } = statementOf(reading, rule);
   const conditions = statedConditions(reading, rule);
   const accuracy = reading.parameter === 'accuracy' ? accuracyKindOf(reading) : null;
-  return { reading, rule, shape, kind, conditions, accuracy };
+  // Where an encoder counts is another matter: it may sit on the motor of a servo too.
+  const end = reading.end ?? (oneShaft && rule?.end === 'matters' ? 'output' : null);
+  return { reading, rule, shape, kind, end, conditions, accuracy };
 }
 
 function ruleFor(reading: Reading): ParameterRule | undefined {
@@ -99,8 +103,8 @@ function plain(text: string): string {
 }
 
 /** Readings with the same key get the same grade against any other reading. */
-export function keyOf({ reading, shape, kind, conditions, accuracy }: Comparand): string {
-  const { status, parameter, quantity, amount, end } = reading;
+export function keyOf({ reading, shape, kind, end, conditions, accuracy }: Comparand): string {
+  const { status, parameter, quantity, amount } = reading;
   const isAbout = amount?.bound === 'about';
   const own = `${status}\n${parameter}\n${quantity}\n${amount?.unit}\n${isAbout}\n${shape}\n${kind}\n${end}\n${accuracy}`;
   return conditions.size === 0 ? own : `${own}\n${conditionsKey(conditions)}`;

@@ -8,7 +8,7 @@ import { REGISTRY_FIELDS } from '../contract/parameter-semantics.ts';
 import { comparandOf } from './comparand.ts';
 import { gradePairs } from './compare-pairs.ts';
 import { rankParts } from './compare-ranking.ts';
-import { type ReadPart, readingsOf } from './part.ts';
+import { hasOneShaft, type ReadPart, readingsOf } from './part.ts';
 import { findFlags } from './red-lines/find-flags.ts';
 
 const NOTE =
@@ -43,7 +43,10 @@ function compareField(parts: readonly ReadPart[], parameter: string): Comparison
   const columns = parts.map((part) => ({
     id: part.record.id,
     maker: part.record.manufacturer,
-    entries: readingsOf(part, parameter).map(({ reading, index }) => ({ comparand: comparandOf(reading), index })),
+    entries: readingsOf(part, parameter).map(({ reading, index }) => ({
+      comparand: comparandOf(reading, { oneShaft: hasOneShaft(part) }),
+      index,
+    })),
   }));
   return {
     parameter,

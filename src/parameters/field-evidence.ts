@@ -1,4 +1,5 @@
 import type { Category } from '../contract/category.ts';
+import type { Grade } from '../contract/comparison.ts';
 import type { FieldEvidence, RegistryField } from '../contract/parameter-semantics.ts';
 import type { Reading } from '../contract/reading.ts';
 import type { ObservedField } from './observed-grades.ts';
@@ -14,6 +15,7 @@ const TOP_NOTATIONS = 10;
 interface Found {
   reading: Reading;
   part: ReadPart;
+  grade: Grade;
 }
 
 interface FieldEvidenceInput {
@@ -28,9 +30,11 @@ export function fieldEvidence({ parts, field, observed, dialectNotes }: FieldEvi
   const declaring = parts.filter((part) => part.readings.some(({ parameter }) => parameter === field));
   const actuatorClass = parts.filter(isActuatorClass);
   const declaringActuators = declaring.filter(isActuatorClass);
-  const found = declaring.flatMap((part) =>
-    part.readings.filter(({ parameter }) => parameter === field).map((reading) => ({ reading, part })),
-  );
+  const found = declaring.flatMap((part) => {
+    const grades = observed.gradesOfPart(part);
+    const readings = part.readings.filter(({ parameter }) => parameter === field);
+    return readings.map((reading, index) => ({ reading, part, grade: grades[index] ?? 'D' }));
+  });
   const notations = countBy(found, ({ reading }) => notationOf(reading.declared));
   return {
     declared_count: declaring.length,
@@ -47,7 +51,7 @@ export function fieldEvidence({ parts, field, observed, dialectNotes }: FieldEvi
       example: list[0]?.reading.declared ?? '',
     })),
     dialect_breakdown: countBy(found, ({ reading }) => reading.notation).map(([dialect, list]) =>
-      dialectOf(dialect, list, { observed, dialectNotes }),
+      dialectOf(dialect, list, dialectNotes),
     ),
   };
 }
@@ -59,11 +63,9 @@ export function isActuatorClass({ record }: ReadPart): boolean {
 function dialectOf(
   dialect: string,
   list: readonly Found[],
-  { observed, dialectNotes }: Pick<FieldEvidenceInput, 'observed' | 'dialectNotes'>,
+  dialectNotes: FieldEvidenceInput['dialectNotes'],
 ): FieldEvidence['dialect_breakdown'][number] {
-  const comparable = list.filter(({ part, reading }) =>
-    isComparable(observed.gradeOfReading(reading, part.record.manufacturer)),
-  ).length;
+  const comparable = list.filter(({ grade }) => isComparable(grade)).length;
   return {
     dialect,
     count: list.length,

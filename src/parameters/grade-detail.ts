@@ -20,7 +20,7 @@ export function detailOf(code: ReasonCode, a: Comparand, b: Comparand): string |
     case 'different_parameter':
       return against(a.reading.parameter, b.reading.parameter);
     case 'end_differs':
-      return against(a.reading.end ?? 'not stated', b.reading.end ?? 'not stated');
+      return against(a.end ?? 'not stated', b.end ?? 'not stated');
     default:
       return undefined;
   }

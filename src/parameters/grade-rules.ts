@@ -64,12 +64,12 @@ function sameKindReason(a: Comparand): ReasonCode | null {
 }
 
 /**
- * An unstated end caps at B: only level A names the end, and a data sheet of a whole unit speaks of its output unless it says
- * otherwise. Where one side does say `motor`, that convention is broken, and silence on the other side could hide a gear ratio.
+ * An unstated end caps at C: within one maker silence means the same twice, across makers it could hide a gear ratio. Where one
+ * side does say `motor`, silence on the other side is not even that.
  */
 function endReason(a: Comparand, b: Comparand): ReasonCode | null {
   if (!a.rule || a.rule.end === 'ignored') return null;
-  const [first, second] = [a.reading.end, b.reading.end];
+  const [first, second] = [a.end, b.end];
   if (first === null || second === null) {
     if (first === 'motor' || second === 'motor') return 'motor_end_against_unknown';
     return a.rule.end === 'decides' ? 'end_needed' : 'end_unknown';

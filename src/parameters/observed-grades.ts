@@ -1,7 +1,6 @@
 import { GRADES, type Grade } from '../contract/comparison.ts';
 import type { ObservedGrades } from '../contract/parameter-semantics.ts';
 import { REGISTRY_FIELDS, type RegistryField } from '../contract/parameter-semantics.ts';
-import type { Reading } from '../contract/reading.ts';
 import { countPartPairs, countReadingPairs } from './cross-maker-pairs.ts';
 import { gradeOf } from './grade.ts';
 import { findReasons } from './grade-rules.ts';
@@ -12,8 +11,6 @@ type FieldGrades = ObservedGrades['all_fields'];
 
 export interface ObservedField {
   grades: FieldGrades;
-  /** The grade of one declaration on its own. */
-  gradeOfReading: (reading: Reading, maker: string) => Grade;
   /** The grades of a part's declarations of the field; none where it declares nothing. */
   gradesOfPart: (part: ReadPart) => Grade[];
 }
@@ -23,7 +20,7 @@ export interface ObservedField {
  * number of the field's own quantity, and D for everything else.
  */
 function observeField(parts: readonly ReadPart[], field: RegistryField): ObservedField {
-  const { groups, groupOf, byPart } = groupReadings(parts, field);
+  const { groups, byPart } = groupReadings(parts, field);
   // No pair is graded better than a reading with itself, so the others need not be paired at all.
   const promising = groups.filter(({ comparand }) => isComparable(gradeOf(findReasons(comparand, comparand))));
   const { pairs, endUnstated, gradeTable } = countReadingPairs(promising);
@@ -40,11 +37,7 @@ function observeField(parts: readonly ReadPart[], field: RegistryField): Observe
     entities[bestOf(grades)] += 1;
   }
   const cross_maker = { declaration_pairs: pairs, end_unstated: endUnstated, part_pairs: partPairs };
-  const gradeOfReading = (reading: Reading, maker: string): Grade => {
-    const group = groupOf.get(reading);
-    return group ? entryGrade(group, makerKey(maker)) : 'D';
-  };
-  return { grades: { declarations, entities, cross_maker }, gradeOfReading, gradesOfPart };
+  return { grades: { declarations, entities, cross_maker }, gradesOfPart };
 }
 
 export type ObservedFields = Record<RegistryField, ObservedField>;

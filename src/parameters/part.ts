@@ -3,7 +3,7 @@ import type { EntityRecord } from '../contract/record.ts';
 
 /** A record with its declarations read: `readings[i]` is the reading of `declarations[i]`. */
 export interface ReadPart {
-  record: Pick<EntityRecord, 'id' | 'name' | 'manufacturer' | 'category' | 'declarations' | 'sources'>;
+  record: Pick<EntityRecord, 'id' | 'name' | 'manufacturer' | 'category' | 'type' | 'declarations' | 'sources'>;
   readings: readonly Reading[];
 }
 
@@ -18,4 +18,11 @@ export function readingsOf({ readings }: Pick<ReadPart, 'readings'>, parameter: 
   for (const [index, reading] of readings.entries())
     if (reading.parameter === parameter) found.push({ reading, index });
   return found;
+}
+
+/** A servo is one closed unit: the horn is the only shaft there is, so a value that names none holds there. */
+const ONE_SHAFT_TYPES: ReadonlySet<string> = new Set(['smart_servo', 'pwm_servo']);
+
+export function hasOneShaft({ record }: Pick<ReadPart, 'record'>): boolean {
+  return ONE_SHAFT_TYPES.has(record.type);
 }

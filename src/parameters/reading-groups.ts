@@ -1,7 +1,6 @@
 import type { Grade } from '../contract/comparison.ts';
-import type { Reading } from '../contract/reading.ts';
 import { type Comparand, comparandOf, keyOf } from './comparand.ts';
-import type { ReadPart } from './part.ts';
+import { hasOneShaft, type ReadPart } from './part.ts';
 
 /** Readings that get the same grade against any other reading, counted by maker. */
 export interface Group {
@@ -14,32 +13,30 @@ export interface Group {
 
 export interface GroupedReadings {
   groups: readonly Group[];
-  groupOf: ReadonlyMap<Reading, Group>;
   /** For each part that declares the parameter, the groups of its readings. */
   byPart: ReadonlyMap<ReadPart, readonly Group[]>;
 }
 
 export function groupReadings(parts: readonly ReadPart[], parameter: string): GroupedReadings {
   const groups = new Map<string, Group>();
-  const groupOf = new Map<Reading, Group>();
   const byPart = new Map<ReadPart, Group[]>();
   for (const part of parts) {
     const readings = part.readings.filter((reading) => reading.parameter === parameter);
     if (readings.length === 0) continue;
     const maker = makerKey(part.record.manufacturer);
+    const oneShaft = hasOneShaft(part);
     const own = readings.map((reading) => {
-      const comparand = comparandOf(reading);
+      const comparand = comparandOf(reading, { oneShaft });
       const key = keyOf(comparand);
       const group = groups.get(key) ?? { comparand, byMaker: new Map(), count: 0, best: new Map() };
       if (group.count === 0) groups.set(key, group);
       group.byMaker.set(maker, (group.byMaker.get(maker) ?? 0) + 1);
       group.count += 1;
-      groupOf.set(reading, group);
       return group;
     });
     byPart.set(part, own);
   }
-  return { groups: [...groups.values()], groupOf, byPart };
+  return { groups: [...groups.values()], byPart };
 }
 
 export function makerKey(maker: string): string {

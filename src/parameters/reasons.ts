@@ -46,7 +46,10 @@ export const REASONS: Readonly<Record<ReasonCode, { best: Grade; sentence: strin
     sentence: 'Level A is for operating values; this one has no load, temperature, end or rating that could be stated.',
   },
   end_differs: { best: 'D', sentence: 'One value holds at the motor shaft, the other at the output.' },
-  end_unknown: { best: 'B', sentence: 'At least one side does not say at which shaft the value holds.' },
+  end_unknown: {
+    best: 'C',
+    sentence: 'At least one side does not say at which shaft the value holds; a gear ratio may lie between them.',
+  },
   end_needed: {
     best: 'C',
     sentence: 'The value depends on the shaft it is counted at, and at least one side does not say which.',

@@ -11,6 +11,7 @@ import { TimestampSchema } from '../contract/text.ts';
 /** The catalogue on disk: `<category>.jsonl` files and a manifest that says when they last changed. */
 
 export const MANIFEST = 'manifest.json';
+const LOCK = '.lock.tmp';
 
 const ManifestSchema = z.object({
   /** Of the facts; another number than ours, and nothing the manifest says can be relied on. */
@@ -104,6 +105,35 @@ export function catalogueContent(facts: Iterable<Fact>): CatalogueFile[] {
       listing: { records: inCategory.length, declarations, sha256: sha256(text) },
     };
   });
+}
+
+/** Only one may change a catalogue at a time: of two that read the same files, the second would undo the first. */
+export async function lockCatalogue(folder: string): Promise<AsyncDisposable> {
+  await mkdir(folder, { recursive: true });
+  const file = path.join(folder, LOCK);
+  try {
+    const handle = await open(file, 'wx');
+    await handle.writeFile(`${process.pid}\n`);
+    await handle.close();
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+    const owner = Number(await readIfThere(file));
+    if (isRunning(owner)) throw new Error(`process ${owner} is changing ${folder}; wait until it has ended`);
+    // Whoever held it was killed; its half-written files are temporary ones.
+    await rm(file, { force: true });
+    return lockCatalogue(folder);
+  }
+  return { [Symbol.asyncDispose]: () => rm(file, { force: true }) };
+}
+
+function isRunning(processId: number): boolean {
+  if (!Number.isInteger(processId) || processId <= 0) return false;
+  try {
+    process.kill(processId, 0);
+    return true;
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM';
+  }
 }
 
 /** Writes what differs; every new file is complete on disk before the first old one is replaced. Returns their names. */

@@ -18,7 +18,7 @@ describe('audit:parameters', () => {
     const { status, stdout, stderr } = await command('audit-parameters', []);
     expect(stderr).toBe('');
     expect(stdout).toMatch(/all of these +3,\d{3}.* 99\.\d\d %/);
-    expect(stdout).toMatch(/value +3,\d{3} +3,\d{3} +99\.\d\d %/);
+    expect(stdout).toMatch(/value +3,\d{3} +3,\d{3} +3,\d{3} +99\.\d\d %/);
     expect(stdout).toMatch(/torque +0 +\d{3,} +0 +\d{3,}/);
     expect(status).toBe(0);
   });

@@ -103,6 +103,11 @@ describe('the choice of encoding', () => {
     ['deflate', undefined],
     ['*', 'br'],
     ['compress, *;q=0', undefined],
+    ['br;q=0,*', 'zstd'],
+    ['*;q=0.5, br;q=0, zstd;q=0', 'gzip'],
+    ['identity;q=0.5, gzip;q=0.2', undefined],
+    ['BR', 'br'],
+    ['br;q=2, gzip', 'gzip'],
     [';;;,,,===', undefined],
   ])('%s gives %s', async (accept, expected) => {
     const answer = await get('/api/protocols.json', accept === undefined ? {} : { 'accept-encoding': accept });

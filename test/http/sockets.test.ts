@@ -41,6 +41,9 @@ describe('what is not a request', () => {
       'headers_too_large',
     ],
     ['an address of 100 KB', `GET /${'a'.repeat(100_000)} HTTP/1.1\r\nHost: x\r\n\r\n`, 431, 'headers_too_large'],
+    ['no Host', 'GET /healthz HTTP/1.1\r\n\r\n', 400, 'malformed_request'],
+    ['an expectation', 'GET /healthz HTTP/1.1\r\nHost: x\r\nExpect: foo\r\n\r\n', 400, 'malformed_request'],
+    ['CONNECT', 'CONNECT x:443 HTTP/1.1\r\nHost: x\r\n\r\n', 400, 'malformed_request'],
     ['a NUL in a header', 'GET / HTTP/1.1\r\nHost: x\r\nX-Nul: a\u0000b\r\n\r\n', 400, 'malformed_request'],
     [
       'a slow client that never ends its headers',

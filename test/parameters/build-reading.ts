@@ -66,6 +66,7 @@ export function part(id: string, readings: Reading[], rest: Partial<RecordPart> 
     name: id,
     manufacturer: 'Acme',
     category: 'actuators' as const,
+    type: 'joint_actuator',
     declarations,
     sources: [source],
     ...rest,

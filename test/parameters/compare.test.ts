@@ -15,12 +15,16 @@ const xm430 = part(
     reading('weight', amount(82, 'g')),
     reading('backlash', amount(15, 'arcmin')),
   ],
-  { manufacturer: 'ROBOTIS' },
+  { manufacturer: 'ROBOTIS', type: 'smart_servo' },
 );
 const xw540 = part('ACT-ROBOTIS-XW540-T140', [stall(6.9, 12), reading('weight', amount(185, 'g'))], {
   manufacturer: 'ROBOTIS',
+  type: 'smart_servo',
 });
-const sts3250 = part('ACT-FEETECH-STS3250', [stall(50, 12, 'kgf.cm')], { manufacturer: 'Feetech' });
+const sts3250 = part('ACT-FEETECH-STS3250', [stall(50, 12, 'kgf.cm')], {
+  manufacturer: 'Feetech',
+  type: 'smart_servo',
+});
 const rmd = part(
   'ACT-MYACTUATOR-RMD-X4-10',
   [reading('torque', amount(4, 'Nm'), { kind: 'rated' }), reading('gear_ratio', amount(10, '1'))],
@@ -100,9 +104,9 @@ describe('comparing parts', () => {
   });
 
   test('does not chain pairs that rest on different readings', () => {
-    const middle = part('ACT-M', [stall(5, 12), stall(9, 24)], { manufacturer: 'M' });
-    const low = part('ACT-L', [stall(4, 12)], { manufacturer: 'L' });
-    const high = part('ACT-H', [stall(10, 24)], { manufacturer: 'H' });
+    const middle = part('ACT-M', [stall(5, 12), stall(9, 24)], { manufacturer: 'M', type: 'smart_servo' });
+    const low = part('ACT-L', [stall(4, 12)], { manufacturer: 'L', type: 'smart_servo' });
+    const high = part('ACT-H', [stall(10, 24)], { manufacturer: 'H', type: 'smart_servo' });
     const field = fieldOf(compareParts([low, middle, high]), 'torque');
     expect(field.pairs.map(({ grade }) => grade)).toEqual(['B', 'D', 'B']);
     expect(field.ranking?.ascending.map(({ part: id }) => id)).toEqual(['ACT-L', 'ACT-M']);

@@ -7,46 +7,61 @@ import { findFlags } from '../../src/parameters/red-lines/find-flags.ts';
 import { part } from './build-reading.ts';
 
 /** Declarations as they stand in the catalogue, read by the parser: from the text to the grade and the flag. */
-function declared(id: string, manufacturer: string, declarations: Omit<Declaration, 'source'>[]): ReadPart {
+function declared(
+  id: string,
+  manufacturer: string,
+  declarations: Omit<Declaration, 'source'>[],
+  type = 'joint_actuator',
+): ReadPart {
   const sourced = declarations.map((one) => ({ ...one, source: 0 }));
   return {
-    ...part(id, [], { manufacturer, declarations: sourced }),
+    ...part(id, [], { manufacturer, type, declarations: sourced }),
     readings: sourced.map((one) => readDeclaration(one)),
   };
 }
 
-const XM430 = declared('ACT-ROBOTIS-XM430-W350', 'ROBOTIS', [
-  {
-    parameter: 'torque',
-    declared: '3.8 [N.m] (at 11.1 [V], 2.1 [A], 1.810 [Nm/A])',
-    value: '3.8 Nm',
-    kind: 'stall',
-    conditions: '11.1 V, 2.1 A',
-  },
-  {
-    parameter: 'torque',
-    declared: '4.1 [N.m] (at 12.0 [V], 2.3 [A], 1.783 [Nm/A])',
-    value: '4.1 Nm',
-    kind: 'stall',
-    conditions: '12.0 V, 2.3 A',
-  },
-  {
-    parameter: 'speed',
-    declared: '46 [rev/min] (at 12.0 [V])',
-    value: '46 rpm',
-    kind: 'no_load',
-    conditions: '12.0 V',
-  },
-  { parameter: 'weight', declared: '82 [g]', value: '82 g', kind: 'unspecified' },
-  { parameter: 'voltage', declared: '10.0 ~ 14.8 [V]', value: '10.0-14.8 V', kind: 'range' },
-  { parameter: 'position_resolution', declared: '4096 [pulse/rev]', value: '4096 pulse/rev', kind: 'unspecified' },
-  { parameter: 'backlash', declared: '15 [arcmin] (0.25 [°])', value: '15 arcmin', kind: 'unspecified' },
-]);
-const STS3250 = declared('ACT-FEETECH-STS3250', 'Feetech', [
-  { parameter: 'torque', declared: '50 kg·cm @ 12 V', value: '50 kg.cm', kind: 'stall', conditions: '12 V' },
-  { parameter: 'speed', declared: '0.133 s/60° @ 12 V', value: '0.133 s/60°', kind: 'no_load', conditions: '12 V' },
-  { parameter: 'voltage', declared: '6–12.6 V (typical 12 V)', value: '6-12.6 V', kind: 'range' },
-]);
+const XM430 = declared(
+  'ACT-ROBOTIS-XM430-W350',
+  'ROBOTIS',
+  [
+    {
+      parameter: 'torque',
+      declared: '3.8 [N.m] (at 11.1 [V], 2.1 [A], 1.810 [Nm/A])',
+      value: '3.8 Nm',
+      kind: 'stall',
+      conditions: '11.1 V, 2.1 A',
+    },
+    {
+      parameter: 'torque',
+      declared: '4.1 [N.m] (at 12.0 [V], 2.3 [A], 1.783 [Nm/A])',
+      value: '4.1 Nm',
+      kind: 'stall',
+      conditions: '12.0 V, 2.3 A',
+    },
+    {
+      parameter: 'speed',
+      declared: '46 [rev/min] (at 12.0 [V])',
+      value: '46 rpm',
+      kind: 'no_load',
+      conditions: '12.0 V',
+    },
+    { parameter: 'weight', declared: '82 [g]', value: '82 g', kind: 'unspecified' },
+    { parameter: 'voltage', declared: '10.0 ~ 14.8 [V]', value: '10.0-14.8 V', kind: 'range' },
+    { parameter: 'position_resolution', declared: '4096 [pulse/rev]', value: '4096 pulse/rev', kind: 'unspecified' },
+    { parameter: 'backlash', declared: '15 [arcmin] (0.25 [°])', value: '15 arcmin', kind: 'unspecified' },
+  ],
+  'smart_servo',
+);
+const STS3250 = declared(
+  'ACT-FEETECH-STS3250',
+  'Feetech',
+  [
+    { parameter: 'torque', declared: '50 kg·cm @ 12 V', value: '50 kg.cm', kind: 'stall', conditions: '12 V' },
+    { parameter: 'speed', declared: '0.133 s/60° @ 12 V', value: '0.133 s/60°', kind: 'no_load', conditions: '12 V' },
+    { parameter: 'voltage', declared: '6–12.6 V (typical 12 V)', value: '6-12.6 V', kind: 'range' },
+  ],
+  'smart_servo',
+);
 const AK80 = declared('ACT-CUBEMARS-AK80-6', 'CubeMars', [
   { parameter: 'torque', declared: 'rated 6 Nm (after the transmission)', value: '6 Nm', kind: 'rated', end: 'output' },
   { parameter: 'torque', declared: 'peak 12 Nm (after the transmission)', value: '12 Nm', kind: 'peak', end: 'output' },
@@ -71,22 +86,27 @@ const DM10010 = declared('ACT-DAMIAO-DM-J10010-2EC', 'Damiao', [
   { parameter: 'torque', declared: '150NM', value: '150 Nm', kind: 'peak' },
   { parameter: 'weight', declared: '约 1485g', value: '1485 g', kind: 'unspecified' },
 ]);
-const XW540 = declared('ACT-ROBOTIS-XW540-T140', 'ROBOTIS', [
-  {
-    parameter: 'torque',
-    declared: '6.9 [N.m] (at 12.0 [V], 4.9 [A], 1.408 [Nm/A])',
-    value: '6.9 Nm',
-    kind: 'stall',
-    conditions: '12.0 V, 4.9 A',
-  },
-  {
-    parameter: 'ip_rating',
-    declared: 'IP 68 (1 m, 24 hr)',
-    value: 'IP68',
-    kind: 'unspecified',
-    conditions: '1 m, 24 hr',
-  },
-]);
+const XW540 = declared(
+  'ACT-ROBOTIS-XW540-T140',
+  'ROBOTIS',
+  [
+    {
+      parameter: 'torque',
+      declared: '6.9 [N.m] (at 12.0 [V], 4.9 [A], 1.408 [Nm/A])',
+      value: '6.9 Nm',
+      kind: 'stall',
+      conditions: '12.0 V, 4.9 A',
+    },
+    {
+      parameter: 'ip_rating',
+      declared: 'IP 68 (1 m, 24 hr)',
+      value: 'IP68',
+      kind: 'unspecified',
+      conditions: '1 m, 24 hr',
+    },
+  ],
+  'smart_servo',
+);
 const RMD = declared('ACT-MYACTUATOR-RMD-X4-10', 'MyActuator', [
   { parameter: 'torque', declared: 'Rated Torque (N.m): 4', value: '4 Nm', kind: 'rated' },
   { parameter: 'torque', declared: 'Peak Torque (N.m): 10', value: '10 Nm', kind: 'peak' },
@@ -103,19 +123,15 @@ const gradeOf = (parameter: string, a: ReadPart, b: ReadPart) => {
 
 describe('from declared text to grade', () => {
   test('stall torques of two makers at 12 V, in newton metres and kilogram-force centimetres', () => {
-    expect(gradeOf('torque', XM430, STS3250)).toBe(
-      'B -1 kind_not_rated_or_peak end_unknown conditions_incomplete unit_differs',
-    );
+    expect(gradeOf('torque', XM430, STS3250)).toBe('B -1 kind_not_rated_or_peak conditions_incomplete unit_differs');
   });
 
   test('revolutions per minute against seconds per 60 degrees', () => {
-    expect(gradeOf('speed', XM430, STS3250)).toBe(
-      'B -1 kind_not_rated_or_peak end_unknown conditions_incomplete unit_differs',
-    );
+    expect(gradeOf('speed', XM430, STS3250)).toBe('B -1 kind_not_rated_or_peak conditions_incomplete unit_differs');
   });
 
   test('stall torques of one maker at 12 V', () => {
-    expect(gradeOf('torque', XM430, XW540)).toBe('B -1 kind_not_rated_or_peak end_unknown conditions_incomplete');
+    expect(gradeOf('torque', XM430, XW540)).toBe('B -1 kind_not_rated_or_peak conditions_incomplete');
   });
 
   test('rated torques without conditions, of two makers', () => {

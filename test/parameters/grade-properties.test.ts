@@ -129,7 +129,7 @@ describe('grading, for any two readings', () => {
       fc.property(value, value, (x, y) => {
         fc.pre(Math.abs(x - y) > 1e-6 * Math.max(x, y));
         const servo = (seconds: number) =>
-          reading('speed', amount(seconds, 's/60deg'), { kind: 'no_load', conditions: [volts(6)] });
+          reading('speed', amount(seconds, 's/60deg'), { kind: 'no_load', end: 'output', conditions: [volts(6)] });
         const { order } = gradePair({ reading: servo(x), maker: 'X' }, { reading: servo(y), maker: 'Y' });
         expect(order).toBe(x < y ? 1 : -1);
       }),

@@ -14,6 +14,8 @@ const warm = condition('temperature', 25, 'degC');
 const full = { kind: 'rated', end: 'output', conditions: [volts(24), warm] } as const;
 const stall = (value: number, volt: number) => nm(value, { kind: 'stall', conditions: [volts(volt)] });
 
+const output = (one: Reading): Reading => ({ ...one, end: 'output' });
+
 interface Scenario {
   name: string;
   a: Reading;
@@ -62,13 +64,20 @@ const SCENARIOS: Scenario[] = [
     name: 'stall torques at one voltage, ends unstated',
     a: stall(4.1, 12),
     b: stall(3.1, 12),
+    expect: 'C',
+    reasons: ['kind_not_rated_or_peak', 'end_unknown', 'conditions_incomplete', 'different_maker'],
+  },
+  {
+    name: 'stall torques at one voltage, at the output',
+    a: output(stall(4.1, 12)),
+    b: output(stall(3.1, 12)),
     expect: 'B:1',
-    reasons: ['kind_not_rated_or_peak', 'end_unknown', 'conditions_incomplete'],
+    reasons: ['kind_not_rated_or_peak', 'conditions_incomplete'],
   },
   {
     name: 'the current drawn is a result',
-    a: nm(4.1, { kind: 'stall', conditions: [volts(12), condition('current', 2.3, 'A')] }),
-    b: nm(4.1, { kind: 'stall', conditions: [volts(12), condition('current', 1.4, 'A')] }),
+    a: output(nm(4.1, { kind: 'stall', conditions: [volts(12), condition('current', 2.3, 'A')] })),
+    b: output(nm(4.1, { kind: 'stall', conditions: [volts(12), condition('current', 1.4, 'A')] })),
     expect: 'B:0',
   },
   {
@@ -78,7 +87,7 @@ const SCENARIOS: Scenario[] = [
     expect: 'C',
     reasons: ['end_unknown', 'no_conditions', 'different_maker'],
   },
-  { name: '2 % of voltage is within tolerance', a: stall(4.1, 12), b: stall(4, 12.24), expect: 'B:1' },
+  { name: '2 % of voltage is within tolerance', a: output(stall(4.1, 12)), b: output(stall(4, 12.24)), expect: 'B:1' },
   {
     name: '12 V against 11.1 V is not',
     a: stall(4.1, 12),
@@ -171,8 +180,8 @@ const SCENARIOS: Scenario[] = [
   },
   {
     name: 'up to 5 Nm is a maximum of 5 Nm',
-    a: reading('torque', amount(null, 'Nm', { to: 5 }), { conditions: [volts(24)] }),
-    b: nm(4, { kind: 'max', conditions: [volts(24)] }),
+    a: output(reading('torque', amount(null, 'Nm', { to: 5 }), { conditions: [volts(24)] })),
+    b: output(nm(4, { kind: 'max', conditions: [volts(24)] })),
     expect: 'B:1',
   },
   {
@@ -205,8 +214,8 @@ const SCENARIOS: Scenario[] = [
   },
   {
     name: 'same method on both sides',
-    a: nm(4, { kind: 'stall', conditions: [volts(12), words('dyno  tested')] }),
-    b: nm(5, { kind: 'stall', conditions: [volts(12), words('Dyno tested')] }),
+    a: output(nm(4, { kind: 'stall', conditions: [volts(12), words('dyno  tested')] })),
+    b: output(nm(5, { kind: 'stall', conditions: [volts(12), words('Dyno tested')] })),
     expect: 'B:-1',
   },
   {
@@ -226,14 +235,14 @@ const SCENARIOS: Scenario[] = [
   },
   {
     name: 'servo notation sorts as the speed it is',
-    a: reading('speed', amount(0.16, 's/60deg'), { kind: 'no_load', conditions: [volts(6)] }),
-    b: reading('speed', amount(0.2, 's/60deg'), { kind: 'no_load', conditions: [volts(6)] }),
+    a: output(reading('speed', amount(0.16, 's/60deg'), { kind: 'no_load', conditions: [volts(6)] })),
+    b: output(reading('speed', amount(0.2, 's/60deg'), { kind: 'no_load', conditions: [volts(6)] })),
     expect: 'B:1',
   },
   {
     name: 'servo notation against rpm',
-    a: reading('speed', amount(0.2, 's/60deg'), { kind: 'no_load', conditions: [volts(6)] }),
-    b: rpm(50, { kind: 'no_load', conditions: [volts(6)] }),
+    a: output(reading('speed', amount(0.2, 's/60deg'), { kind: 'no_load', conditions: [volts(6)] })),
+    b: output(rpm(50, { kind: 'no_load', conditions: [volts(6)] })),
     expect: 'B:0',
   },
   {

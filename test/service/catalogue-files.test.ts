@@ -3,7 +3,7 @@ import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { canonicalLine } from '../../src/catalogue/facts/canonical.ts';
 import { CATEGORIES } from '../../src/contract/category.ts';
-import { categoryFile, readCatalogue, writeCatalogue } from '../../src/service/catalogue-files.ts';
+import { categoryFile, lockCatalogue, readCatalogue, writeCatalogue } from '../../src/service/catalogue-files.ts';
 import { aFact } from '../support/facts.ts';
 import { filesIn, tempFolder } from '../support/temp-folder.ts';
 
@@ -159,6 +159,24 @@ describe('trust in the manifest', () => {
     const manifest = path.join(folder, 'manifest.json');
     await writeFile(manifest, (await readFile(manifest, 'utf8')).replace('"format": 1', '"format": 2'));
     expect((await readCatalogue(folder, { trust: true })).unlisted).toContain('actuators.jsonl');
+  });
+});
+
+describe('lockCatalogue', () => {
+  it('lets one in at a time, and says who is in', async () => {
+    const folder = await aCatalogue();
+    {
+      await using _first = await lockCatalogue(folder);
+      await expect(lockCatalogue(folder)).rejects.toThrow(`process ${process.pid} is changing ${folder}`);
+    }
+    await using _second = await lockCatalogue(folder);
+  });
+
+  it.each(['', 'nobody\n', '999999999\n'])('takes over a lock left by %j', async (left) => {
+    const folder = await aCatalogue();
+    await writeFile(path.join(folder, '.lock.tmp'), left);
+    await using _lock = await lockCatalogue(folder);
+    expect(await readdir(folder)).toContain('.lock.tmp');
   });
 });
 

@@ -34,8 +34,8 @@ export function flatFields(fact: Pick<Fact, 'category' | 'declarations' | 'sourc
   const supply = recommendedVoltage(fact.declarations);
   const byParameter = Map.groupBy(fact.declarations, ({ parameter }) => parameter);
   for (const field of flatFieldsOf(fact.category)) {
-    const candidates = byParameter.get(field);
-    if (!candidates) continue;
+    const candidates = byParameter.get(field)?.filter((declaration) => !isNoRating(declaration)) ?? [];
+    if (candidates.length === 0) continue;
     const shown = ALL_TOGETHER.has(field)
       ? candidates.slice(0, TOGETHER_LIMIT)
       : mostUseful(candidates, supply, fact.sources);
@@ -51,6 +51,7 @@ function mostUseful(
   sources: Fact['sources'],
 ): Declaration[] {
   const rank = (declaration: Declaration): number[] => [
+    isOfAnother(declaration) ? 1 : 0,
     usefulness(declaration),
     sources[declaration.source]?.credibility === 'A' ? 0 : 1,
     supply !== undefined && voltageIn(declaration.conditions) === supply ? 0 : 1,
@@ -61,6 +62,16 @@ function mostUseful(
     .sort((a, b) => compareRanks(a.rank, b.rank))
     .slice(0, 1)
     .map(({ declaration }) => declaration);
+}
+
+/** The source itself says that the number rates nothing: a range of commands, say. */
+function isNoRating({ conditions = '' }: Declaration): boolean {
+  return /\bnot a rating\b/i.test(conditions);
+}
+
+/** Declared of the driver or encoder board beside the part, or of the part asleep. */
+function isOfAnother({ conditions = '' }: Declaration): boolean {
+  return /\bdriver\b|\bstandby\b|\bcommand range\b/i.test(conditions);
 }
 
 function usefulness({ parameter, kind }: Declaration): number {

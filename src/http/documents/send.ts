@@ -1,9 +1,8 @@
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http';
-import { Negotiator } from '@fastify/accept-negotiator';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { ENCODINGS, type Encoding, type PreparedDocument, type Representation } from './prepare.ts';
+import { negotiateEncoding } from './negotiate.ts';
+import type { Encoding, PreparedDocument, Representation } from './prepare.ts';
 
-const negotiator = new Negotiator({ supportedValues: [...ENCODINGS] });
 /** Few headers make up nearly all traffic; a caller who varies his cannot grow the table. */
 const CHOICES_KEPT = 200;
 const choices = new Map<string, Encoding>();
@@ -12,7 +11,7 @@ function chooseEncoding(acceptEncoding: string | undefined): Encoding {
   if (acceptEncoding === undefined) return 'identity';
   const known = choices.get(acceptEncoding);
   if (known) return known;
-  const chosen = (negotiator.negotiate(acceptEncoding) as Encoding | null) ?? 'identity';
+  const chosen = negotiateEncoding(acceptEncoding);
   if (choices.size < CHOICES_KEPT) choices.set(acceptEncoding, chosen);
   return chosen;
 }

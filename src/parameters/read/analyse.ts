@@ -50,7 +50,7 @@ export function analyse(parameter: string, declared: string, options: ReadOption
   if (isMissing(text)) return unread(parameter, 'missing', null);
   const expected = asked === undefined ? expectedQuantities(parameter) : asked;
   const tokens = tokenise(text, expected);
-  const measures = groupMeasures(tokens);
+  const measures = groupMeasures(tokens, expected);
   if (measures.length === 0) {
     return isQualitative(text) ? unread(parameter, 'qualitative', null) : unread(parameter, 'unparsed', 'no_number');
   }

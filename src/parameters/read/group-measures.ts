@@ -1,7 +1,7 @@
 import type { Measure } from './measure.ts';
 import type { Token } from './tokenise.ts';
-import type { LexiconEntry } from './unit-lexicon.ts';
-import { RANGE_WORDS } from './words.ts';
+import type { Expected, LexiconEntry } from './unit-lexicon.ts';
+import { DESIGNATING_WORDS, RANGE_WORDS } from './words.ts';
 
 interface Atom {
   value: number;
@@ -15,7 +15,7 @@ const OPENING = new Set(['[', '(']);
 const CLOSING = new Set([']', ')']);
 
 /** Finds every number of the text and what belongs to it: sign, unit, second end, tolerance. */
-export function groupMeasures(tokens: readonly Token[]): Measure[] {
+export function groupMeasures(tokens: readonly Token[], expected: Expected = null): Measure[] {
   const measures: Measure[] = [];
   let depth = 0;
   let lists = 0;
@@ -30,7 +30,7 @@ export function groupMeasures(tokens: readonly Token[]): Measure[] {
       i++;
       continue;
     }
-    const measure = readMeasure(tokens, i, depth);
+    const measure = readMeasure(tokens, i, depth, expected);
     const before = measures.at(-1);
     if (before !== undefined && measure.fault === null && isStroke(tokens, before.last + 1, measure.first)) {
       if (before.list === 0) before.list = ++lists;
@@ -40,11 +40,41 @@ export function groupMeasures(tokens: readonly Token[]): Measure[] {
     measures.push(measure);
     i = measure.last + 1;
   }
+  refuseSplitNumbers(tokens, measures);
   chainDimensions(tokens, measures);
   shareListUnits(measures);
   shareUnitsOfProse(tokens, measures);
   refuseClockTimes(tokens, measures);
   return measures;
+}
+
+/** `12 34 Nm`, `3:2 Nm`: figures with only a blank or a colon between them may be one number, a list or a ratio. */
+function refuseSplitNumbers(tokens: readonly Token[], measures: Measure[]): void {
+  for (let i = 0; i + 1 < measures.length; i++) {
+    const measure = measures[i] as Measure;
+    const next = measures[i + 1] as Measure;
+    if (tokens[measure.last]?.type !== 'number' || !isSplit(tokens, measure.last, next.first)) continue;
+    // `axis 6 9.2 N·m`: the first figure says which one.
+    const word = tokens[measure.first - 1];
+    if (word?.type === 'word' && DESIGNATING_WORDS.has(word.text)) continue;
+    if (isRatioHeading(tokens, measure)) {
+      // `Gear Ratio :1 10` counts as `10:1`.
+      measures.splice(i, 1);
+      continue;
+    }
+    measure.fault = next.fault = 'ambiguous_number';
+  }
+}
+
+function isRatioHeading(tokens: readonly Token[], { first, low }: Measure): boolean {
+  const colon = tokens[first - 1];
+  return low === 1 && colon?.text === ':' && colon.end === tokens[first]?.start && tokens[first - 2]?.type === 'word';
+}
+
+function isSplit(tokens: readonly Token[], last: number, first: number): boolean {
+  if (first === last + 1) return tokens[first]?.type === 'number';
+  if (first !== last + 2 || tokens[last + 1]?.text !== ':') return false;
+  return tokens[last]?.end === tokens[last + 1]?.start && tokens[last + 1]?.end === tokens[first]?.start;
 }
 
 /** A stroke, and at most a few words: `320/640`, `rated 18 / peak 48`. */
@@ -64,7 +94,7 @@ function isFraction(tokens: readonly Token[], before: Measure, measure: Measure)
   return glued && odd && before.unit === null && DENOMINATORS.has(measure.low);
 }
 
-function readMeasure(tokens: readonly Token[], at: number, depth: number): Measure {
+function readMeasure(tokens: readonly Token[], at: number, depth: number, expected: Expected): Measure {
   const { first, negative } = signBefore(tokens, at);
   const start = readAtom(tokens, at, negative);
   const measure: Measure = {
@@ -84,7 +114,7 @@ function readMeasure(tokens: readonly Token[], at: number, depth: number): Measu
     depth,
   };
   readUpperEnd(tokens, measure);
-  if (measure.bound === 'exact') readRatio(tokens, measure);
+  if (measure.bound === 'exact') readRatio(tokens, measure, expected);
   readTolerance(tokens, measure);
   return measure;
 }
@@ -139,6 +169,7 @@ function readUpperEnd(tokens: readonly Token[], measure: Measure): void {
     at = measure.last + 1;
     if (measure.unit === null || tokens[measure.first - 1]?.text !== 'from') return;
   } else if (!isRangeSeparator(tokens, separator, measure)) return;
+  if (isSigned(tokens, measure, separator)) return;
   let negative = false;
   const sign = tokens[at];
   const glued = tokens[at + 1]?.start === sign?.end;
@@ -169,6 +200,13 @@ function readUpperEnd(tokens: readonly Token[], measure: Measure): void {
   if (measure.highUnit === null && measure.high < measure.low) measure.fault = measure.fault ?? 'descending_range';
 }
 
+/** `+12V -12V`: after an explicit plus, a hyphen glued to the next figure only is its sign. */
+function isSigned(tokens: readonly Token[], measure: Measure, sign: Token): boolean {
+  if (sign.text !== '-' || tokens[measure.first]?.text !== '+') return false;
+  const spaced = (tokens[measure.last] as Token).end < sign.start;
+  return spaced && tokens[measure.last + 2]?.start === sign.end;
+}
+
 /** `-40 °C ≤ TA ≤ 125 °C`: from the first sign on. */
 function isInequality(tokens: readonly Token[], at: number): boolean {
   const isSign = (token: Token | undefined) => token?.text === '≤' || token?.text === '<';
@@ -185,7 +223,7 @@ function isRangeSeparator(tokens: readonly Token[], token: Token, measure: Measu
 const RATIO: LexiconEntry = { unit: '1', quantity: 'ratio', needs: null, mark: null };
 
 /** `353.5 : 1` and `1:28`. */
-function readRatio(tokens: readonly Token[], measure: Measure): void {
+function readRatio(tokens: readonly Token[], measure: Measure, expected: Expected): void {
   const colon = tokens[measure.last + 1];
   const second = tokens[measure.last + 2];
   if (measure.unit !== null || colon?.text !== ':' || second?.type !== 'number') return;
@@ -193,18 +231,32 @@ function readRatio(tokens: readonly Token[], measure: Measure): void {
   if (unitAfter === 'unit' || unitAfter === 'opaque') return;
   if (second.value === 1) measure.high = measure.low;
   else if (measure.low === 1) measure.low = measure.high = second.value;
+  // `13212:49`, where a ratio is what is asked for.
+  else if (expected?.has('ratio') === true && second.value > 0) measure.low = measure.high = measure.low / second.value;
   else return;
+  const unsure =
+    second.grouping === 'unreadable' || !Number.isFinite(second.value) || isColon(tokens, measure.last + 3);
+  if (unsure) measure.fault = 'ambiguous_number';
+  measure.unsure = measure.unsure ?? unsureSeparator(second);
   measure.unit = RATIO;
   measure.unitFrom = 'beside';
   measure.last += 2;
 }
 
+/** `1:2:3`. */
+function isColon(tokens: readonly Token[], at: number): boolean {
+  return tokens[at]?.text === ':' && tokens[at + 1]?.type === 'number';
+}
+
 function readTolerance(tokens: readonly Token[], measure: Measure): void {
   let at = measure.last + 1;
   if (tokens[at]?.text === 'dc' || tokens[at]?.text === 'ac') at++;
+  const bracketed = OPENING.has(tokens[at]?.text ?? '') && tokens[at + 1]?.text === '±';
+  if (bracketed) at++;
   if (tokens[at]?.text !== '±' || tokens[at + 1]?.type !== 'number') return;
   const spread = readAtom(tokens, at + 1, false);
   if (spread.fault !== null) return;
+  if (bracketed && !CLOSING.has(tokens[spread.last + 1]?.text ?? '')) return;
   if (measure.unit === null && spread.unit !== null && spread.unit.unit !== '%') {
     // `53.5 ± 0.13 degrees`: one unit for both.
     measure.unit = spread.unit;
@@ -215,7 +267,7 @@ function readTolerance(tokens: readonly Token[], measure: Measure): void {
   else if ((spread.unit === null || spread.unit.unit === measure.unit.unit) && measure.low !== 0) {
     measure.tolerancePct = Number(((spread.value / Math.abs(measure.low)) * 100).toPrecision(6));
   } else return;
-  measure.last = spread.last;
+  measure.last = bracketed ? spread.last + 1 : spread.last;
 }
 
 /** `70mm x 70mm`, `2 x 350 W`: sizes and multiples, not readings. */

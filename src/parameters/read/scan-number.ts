@@ -8,8 +8,8 @@ export interface ScannedNumber {
 }
 
 const MAX_DIGITS = 40;
-/** The underscore groups digits in source code: `1_000_000`. */
-const GROUPING = new Set([',', '.', ' ', '\u00a0', '_']);
+/** The underscore groups digits in source code (`1_000_000`), the apostrophe in Switzerland (`1'200`). */
+const GROUPING = new Set([',', '.', ' ', '\u00a0', '_', "'"]);
 
 function digitsEnd(text: string, start: number): number {
   let i = start;
@@ -51,8 +51,86 @@ export function scanNumber(text: string, start: number, mayGroupBySpace: boolean
     digits += text.slice(end, exponent);
     end = exponent;
   }
-  end = skipLiteralSuffix(text, end);
-  return { value: Number(digits), end, grouping };
+  const literal = skipLiteralSuffix(text, end);
+  if (literal > end) return { value: Number(digits), end: literal, grouping };
+  return finishNumber(text, Number(digits), end, grouping);
+}
+
+/** Signs that, between two digits, make the digits after them part of the same number or of none. */
+const GLUE = new Set(["'", '^', '.', ',']);
+
+/** Powers (`10^3`, `2^17`, `1.5 x 10^-3`) are worked out; a tail that nobody's spelling explains spoils the whole number. */
+function finishNumber(text: string, value: number, end: number, grouping: ScannedNumber['grouping']): ScannedNumber {
+  const scientific = scanScientific(text, end);
+  const power = scientific === null ? scanPower(text, end) : null;
+  let result: ScannedNumber = { value, end, grouping };
+  if (scientific !== null) {
+    const sure = grouping === 'plain' || grouping === 'grouped';
+    const scaled = Number(`${value}e${scientific.exponent}`);
+    result = { value: scaled, end: scientific.end, grouping: sure ? 'grouped' : 'unreadable' };
+  } else if (power !== null) {
+    const sure = Number.isInteger(value) && (grouping === 'plain' || grouping === 'grouped');
+    const raised = value === 10 ? Number(`1e${power.exponent}`) : value ** power.exponent;
+    result = { value: raised, end: power.end, grouping: sure ? 'grouped' : 'unreadable' };
+  }
+  const tail = gluedTail(text, result.end);
+  return tail === result.end ? result : { value: Number.NaN, end: tail, grouping: 'unreadable' };
+}
+
+function gluedTail(text: string, from: number): number {
+  let end = from;
+  for (;;) {
+    let next = end;
+    while (GLUE.has(text[next] ?? '') && next - end < 2) next++;
+    if (text[next - 1] === '^' && next > end && (text[next] === '-' || text[next] === '+')) next++;
+    if (superscript(text[end]) !== null) next = end + 1;
+    else if (next === end || text.startsWith('..', end) || !isDigit(text.charCodeAt(next))) return end;
+    end = digitsEnd(text, next);
+  }
+}
+
+const SUPERSCRIPTS = '⁰¹²³⁴⁵⁶⁷⁸⁹';
+
+function superscript(character: string | undefined): string | null {
+  if (character === undefined) return null;
+  if (character === '⁻') return '-';
+  const digit = SUPERSCRIPTS.indexOf(character);
+  return digit < 0 ? null : String(digit);
+}
+
+const MAX_EXPONENT_SIGNS = 4;
+
+/** `^3`, `^-3`, `⁻³`. */
+function scanPower(text: string, at: number): { exponent: number; end: number } | null {
+  let written = '';
+  let end = at;
+  if (text[at] === '^') {
+    end = text[at + 1] === '-' || text[at + 1] === '+' ? at + 2 : at + 1;
+    end = digitsEnd(text, end);
+    written = text.slice(at + 1, end);
+  } else {
+    for (let sign = superscript(text[end]); sign !== null; sign = superscript(text[end])) {
+      written += sign;
+      end++;
+    }
+  }
+  if (written.length === 0 || written.length > MAX_EXPONENT_SIGNS) return null;
+  const exponent = Number(written);
+  return Number.isInteger(exponent) ? { exponent, end } : null;
+}
+
+/** ` x 10^-3` after a number. */
+function scanScientific(text: string, at: number): { exponent: number; end: number } | null {
+  let i = skipBlanks(text, at);
+  if (text[i] !== 'x' && text[i] !== 'X' && text[i] !== '*') return null;
+  i = skipBlanks(text, i + 1);
+  return text.startsWith('10', i) ? scanPower(text, i + 2) : null;
+}
+
+function skipBlanks(text: string, at: number): number {
+  let i = at;
+  while (text[i] === ' ' || text[i] === '\u00a0') i++;
+  return i;
 }
 
 interface Groups {
@@ -74,7 +152,7 @@ function scanGroups(text: string, start: number, firstEnd: number, separator: st
     end = stop;
     groups++;
   }
-  if (separator === ' ' || separator === '\u00a0' || separator === '_') {
+  if (separator === ' ' || separator === '\u00a0' || separator === '_' || separator === "'") {
     if (groups === 0 || first === '0') return null;
     if (separator === ' ' && !(bySpace && unitFollows(text, end))) return null;
     return { digits, end, grouping: 'grouped' };

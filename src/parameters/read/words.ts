@@ -55,7 +55,13 @@ export const AT_MOST_WORDS: ReadonlySet<string> = new Set('under below within �
 export const AT_LEAST_WORDS: ReadonlySet<string> = new Set(
   'above over exceeding exceeds 大于 超过 至少 以上 不低于'.split(' '),
 );
-export const RANGE_WORDS: ReadonlySet<string> = new Set(['to', 'through', '至', '到']);
+export const RANGE_WORDS: ReadonlySet<string> = new Set(['to', 'through', 'bis', '至', '到']);
+/** A figure after one of these says which one is meant and measures nothing: `axis 6 9.2 N·m`. */
+export const DESIGNATING_WORDS: ReadonlySet<string> = new Set(
+  'axis joint j motor link channel port version revision rev type model no number stage phase mode grade size sata usb pcie hdmi gen'.split(
+    ' ',
+  ),
+);
 export const CONDITION_WORDS: ReadonlySet<string> = new Set(['at', 'under', 'for', 'with', 'when', '在']);
 
 /** Words between a bound and its number: `up to about 12`, `maximum speed of 30`. */
