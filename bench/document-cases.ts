@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import { fetchRaw, type RawAnswer } from './harness/fetch-raw.ts';
 import type { ServedFile } from './peers/served-file.ts';
 
@@ -19,6 +20,19 @@ export interface Case {
   body: Buffer;
   /** Asks with the ETag it has, and gets 304. */
   revalidate: boolean;
+}
+
+const PREPARED_WITHIN_MS = 20_000;
+
+/** The service is ready before its documents are compressed; those that describe it come last. */
+export async function preparedDocuments(serviceUrl: string): Promise<void> {
+  const deadlineMs = performance.now() + PREPARED_WITHIN_MS;
+  for (;;) {
+    const { headers } = await fetchRaw(`${serviceUrl}/docs`, { 'accept-encoding': 'br' });
+    if (headers['content-encoding'] === 'br') return;
+    if (performance.now() > deadlineMs) throw new Error(`${serviceUrl} did not compress its documents`);
+    await setTimeout(50);
+  }
 }
 
 /** The smallest and the largest document of the service, by their plain bytes; it tells itself which it has. */

@@ -1,6 +1,12 @@
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { type Case, documentCases, largestAndSmallest, type ServiceDocument } from './document-cases.ts';
+import {
+  type Case,
+  documentCases,
+  largestAndSmallest,
+  preparedDocuments,
+  type ServiceDocument,
+} from './document-cases.ts';
 import { fetchRaw } from './harness/fetch-raw.ts';
 import { LoadGenerator, type Measured } from './harness/load.ts';
 import { freePort, memoryOf, type ServerProcess, startServer, startService } from './harness/processes.ts';
@@ -47,6 +53,7 @@ export const documents: Bench = {
     const plan = options.quick ? QUICK : FULL;
     await using folder = await tempFolder();
     await using ours = await startService();
+    await preparedDocuments(ours.url);
     const subjects = await largestAndSmallest(ours.url);
     const cases = documentCases(subjects);
     const listFile = path.join(folder.path, 'served.json');
@@ -159,7 +166,8 @@ function report(results: readonly CaseResult[], { plan, subjects, version, resid
       `our resident memory after all of it: ${residentMb === undefined ? 'unknown' : `${residentMb.toFixed(0)} MB`}`,
     ],
     tables: [numbersTable(results), ratiosTable(results, peers)],
-    limits: results.map(floorOf),
+    // A 304 is no document: its ratio is shown and promises nothing.
+    limits: results.filter((result) => !result.case.revalidate).map(floorOf),
     data: results.map((result) => ({
       case: result.case.title,
       bytes: result.case.revalidate ? 0 : result.case.body.length,

@@ -31,6 +31,7 @@ export interface Answered {
 
 /** Lines are handed on together: each hand-over costs more than the line. */
 const LINES_KEPT = 128;
+const URLS_KEPT = 100;
 const FLUSH_AFTER_MS = 200;
 
 /** One line an answer, in the logger's own format, put together by hand: it is the one thing logged that often. */
@@ -38,6 +39,7 @@ export class AccessLog {
   readonly #destination: DestinationStream;
   readonly #logger: Pick<Logger, 'isLevelEnabled'>;
   #lines: string[] = [];
+  readonly #quotedUrls = new Map<string, string>();
   #second = 0;
   #time = '';
 
@@ -49,7 +51,7 @@ export class AccessLog {
   answered({ requestId, method, url, status, ms, client }: Answered): void {
     if (!this.#logger.isLevelEnabled('info')) return;
     this.#lines.push(
-      `{"level":"info","time":"${this.#now()}","request_id":"${requestId}","method":"${method}","url":${JSON.stringify(loggedUrl(url))},"status":${status},"ms":${Math.round(ms * 100) / 100},"client":"${client}","msg":"answered"}\n`,
+      `{"level":"info","time":"${this.#now()}","request_id":"${requestId}","method":"${method}","url":${this.#quoted(url)},"status":${status},"ms":${Math.round(ms * 100) / 100},"client":"${client}","msg":"answered"}\n`,
     );
     if (this.#lines.length === 1) setTimeout(() => this.flush(), FLUSH_AFTER_MS).unref();
     else if (this.#lines.length >= LINES_KEPT) this.flush();
@@ -61,6 +63,15 @@ export class AccessLog {
     const text = this.#lines.join('');
     this.#lines = [];
     this.#destination.write(text);
+  }
+
+  /** The addresses of documents come again and again. */
+  #quoted(url: string): string {
+    const known = this.#quotedUrls.get(url);
+    if (known !== undefined) return known;
+    const quoted = JSON.stringify(loggedUrl(url));
+    if (this.#quotedUrls.size < URLS_KEPT && !url.includes('?')) this.#quotedUrls.set(url, quoted);
+    return quoted;
   }
 
   /** The date changes once a second; only the milliseconds are made anew. */

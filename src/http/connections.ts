@@ -7,26 +7,27 @@ import { Server as NetServer, type Socket } from 'node:net';
  */
 export class Connections {
   readonly #server: Server;
-  readonly #underWay = new Map<Socket, number>();
+  readonly #underWay = new Map<Socket, { answers: number }>();
   #stopping = false;
 
   constructor(server: Server) {
     this.#server = server;
     server.on('connection', (socket) => {
-      this.#underWay.set(socket, 0);
+      this.#underWay.set(socket, { answers: 0 });
       socket.once('close', () => this.#underWay.delete(socket));
     });
   }
 
   begin(socket: Socket): void {
-    this.#underWay.set(socket, (this.#underWay.get(socket) ?? 0) + 1);
+    const known = this.#underWay.get(socket);
+    if (known) known.answers += 1;
   }
 
   end(socket: Socket): void {
-    const count = this.#underWay.get(socket);
-    if (count === undefined) return;
-    this.#underWay.set(socket, count - 1);
-    if (this.#stopping && count === 1) socket.destroySoon();
+    const known = this.#underWay.get(socket);
+    if (!known) return;
+    known.answers -= 1;
+    if (this.#stopping && known.answers === 0) socket.destroySoon();
   }
 
   /** Takes nobody new, ends what is idle, and resolves when the last answer is out. */
@@ -34,7 +35,7 @@ export class Connections {
     this.#stopping = true;
     return new Promise((resolve) => {
       NetServer.prototype.close.call(this.#server, () => resolve());
-      for (const [socket, count] of this.#underWay) if (count === 0) socket.destroySoon();
+      for (const [socket, { answers }] of this.#underWay) if (answers === 0) socket.destroySoon();
     });
   }
 }

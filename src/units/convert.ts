@@ -49,9 +49,15 @@ function conversion(unit: Unit): Conversion {
   return found;
 }
 
-/** In the canonical unit of the quantity. Not finite where the unit has no such value (0 s per 60 degrees). */
+const SIGNIFICANT_DIGITS = 15;
+
+/**
+ * In the canonical unit of the quantity, to the fifteen digits a double always holds, so that 72 g is 0.072 kg. Not
+ * finite where the unit has no such value (0 s per 60 degrees).
+ */
 export function toSi(value: number, unitId: string): number {
-  return conversion(requireUnit(unitId)).toCanonical(value);
+  const exact = conversion(requireUnit(unitId)).toCanonical(value);
+  return exact === value ? value : Number(exact.toPrecision(SIGNIFICANT_DIGITS));
 }
 
 export function fromSi(value: number, unitId: string): number {

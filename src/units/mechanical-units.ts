@@ -74,12 +74,14 @@ export const MECHANICAL_UNITS: readonly Unit[] = [
       'degrees/second',
       'degrees/sec',
       'degree/second',
+      'deg/second',
+      '°/second',
       '度/秒',
     ],
   }),
   unit('rad/s', 'angular_velocity', linear('1'), {
     ucum: 'rad/s',
-    aliases: ['rad/sec', 'radians/s', 'radian/s', 'radians/second', '弧度/秒'],
+    aliases: ['rad/sec', 'radians/s', 'radian/s', 'radians/second', 'radians/sec', 'rad/second', '弧度/秒'],
   }),
   unit(
     's/60deg',

@@ -9,6 +9,7 @@ import { kindBetween } from './kinds.ts';
 import { applyLabels, hasAmbiguousLabel } from './label-units.ts';
 import type { Measure } from './measure.ts';
 import { MAX_TEXT_LENGTH, normaliseText } from './normalise-text.ts';
+import { isWrongQuantity, mixesValues, shareUnitsOfKinds, skipsNumber } from './refusals.ts';
 import type { Analysis, Candidate, Text } from './text-analysis.ts';
 import { type Token, tokenise } from './tokenise.ts';
 import type { Expected } from './unit-lexicon.ts';
@@ -26,6 +27,8 @@ export const UNPARSED_REASONS: Readonly<Record<string, string>> = {
   broken_range: 'a range with something between its ends',
   dimensions: 'sizes or multiples joined by x',
   out_of_domain: 'the quantity cannot have such a value',
+  wrong_quantity: 'only values of another quantity than the parameter measures',
+  mixed_values: 'values of different things, or one value in pieces, that the text does not keep apart',
   several_readings: 'the text holds several readings and the fact does not say which one it means',
 };
 
@@ -55,6 +58,7 @@ export function analyse(parameter: string, declared: string, options: ReadOption
     return isQualitative(text) ? unread(parameter, 'qualitative', null) : unread(parameter, 'unparsed', 'no_number');
   }
   if (expected?.has('ratio') === true) joinFractions(measures);
+  shareUnitsOfKinds(tokens, measures);
   const ambiguous = hasAmbiguousLabel(tokens, measures);
   applyLabels(tokens, measures, expected);
   const key = applyKey(parameter, text, tokens, measures, options);
@@ -64,7 +68,15 @@ export function analyse(parameter: string, declared: string, options: ReadOption
   const shown = asDeclared.length === text.length ? asDeclared : text;
   const ownSpelling = options.ownSpelling === true;
   const analysis = readMeasures({ parameter, text: shown, tokens, measures, expected, key, ownSpelling });
-  return end === null ? analysis : { ...analysis, end };
+  if (end === null || (analysis.readings.length > 1 && !speaksOfAll(text, tokens, measures))) return analysis;
+  return { ...analysis, end };
+}
+
+/** A shaft named among several values is that of one of them, unless it stands before them all or they are one list. */
+function speaksOfAll(text: string, tokens: readonly Token[], measures: readonly Measure[]): boolean {
+  const first = measures[0] as Measure;
+  if (endStated(text.slice(0, (tokens[first.first] as Token).start)) !== null) return true;
+  return first.list !== 0 && measures.every((measure) => measure.unit === null || measure.list === first.list);
 }
 
 /** `1/345` and `11.4/1` are one ratio, not a list of two. */
@@ -131,7 +143,10 @@ function readMeasures(input: Text): Analysis {
   if (spoilt !== undefined) return unread(parameter, 'unparsed', spoilt.fault);
   const main = chooseMain(input, candidates);
   if (main.length > 0) {
+    if (isWrongQuantity(input, main)) return unread(parameter, 'unparsed', 'wrong_quantity');
+    if (skipsNumber(input, main)) return unread(parameter, 'unparsed', 'unit_missing');
     const readings = assembleReadings(input, main, candidates);
+    if (mixesValues(input, main, readings)) return unread(parameter, 'unparsed', 'mixed_values');
     const notation = readings[0]?.notation ?? `${parameter}.unparsed`;
     const nothing = { reason: null, loose: NONE, looseKind: null, looseConditions: NONE, end: null };
     return { status: 'numeric', readings, notation, ...nothing };

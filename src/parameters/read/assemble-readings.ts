@@ -2,18 +2,19 @@ import type { DeclarationKind } from '../../contract/fact.ts';
 import type { Amount, ReadingCondition } from '../../contract/reading.ts';
 import { isSameAmount } from './amounts.ts';
 import { circumstances, conditionOf, markCondition } from './conditions.ts';
-import { boundaryBetween, kindBetween, strongerKind, tailEnd } from './kinds.ts';
 import type { Measure } from './measure.ts';
 import { notationOf, shapeOf, type UnitOrigin } from './notation.ts';
+import { kindsOf, type Span } from './reach-of-kinds.ts';
 import type { Candidate, Text, TextReading } from './text-analysis.ts';
 import type { Token } from './tokenise.ts';
-import type { KindWord } from './words.ts';
 
 export function asCondition(input: Text, { measure, amount, quantity }: Candidate): ReadingCondition {
   const from = (input.tokens[measure.first] as Token).start;
   const to = (input.tokens[measure.last] as Token).end;
   return conditionOf(quantity, amount, input.text.slice(from, to));
 }
+
+const CLAUSE_ENDS = new Set([',', ';', '/', '|', 'and', 'or']);
 
 interface Draft {
   readonly candidate: Candidate;
@@ -36,12 +37,32 @@ export function assembleReadings(
     } else drafts.push({ candidate, alternatives: [], conditions: [], last: candidate.measure.last });
   }
   attachConditions(input, drafts, main, candidates);
-  const kinds = kindsOf(input, drafts);
+  const others = candidates.filter((candidate) => !main.includes(candidate)).map(({ measure }) => spanOf(measure));
+  const values = drafts.map(({ candidate, last }) => ({ ...spanOf(candidate.measure), last }));
+  const kinds = kindsOf(input.tokens, values, others);
   const shared = circumstances(input.text, input.tokens, input.measures);
   return mergeAttributes(
     input,
-    drafts.map((draft, index) => finish(input, draft, kinds[index] ?? null, shared)),
+    drafts.map((draft, index) => {
+      const own = shared.filter(({ at }) => holdsFor(input.tokens, drafts, at, index)).map(({ condition }) => condition);
+      return finish(input, draft, kinds[index] ?? null, own);
+    }),
   );
+}
+
+/** A circumstance before the first value is every value's; else it is that of the value it shares a clause with. */
+function holdsFor(tokens: readonly Token[], drafts: readonly Draft[], at: number, index: number): boolean {
+  let nearest = drafts.findLastIndex(({ candidate }) => candidate.measure.first < at);
+  if (nearest < 0) return true;
+  const next = drafts[nearest + 1];
+  const fresh = endsClause(tokens, (drafts[nearest] as Draft).last + 1, at);
+  if (next !== undefined && fresh && !endsClause(tokens, at, next.candidate.measure.first)) nearest++;
+  const list = drafts[nearest]?.candidate.measure.list;
+  return nearest === index || (list !== 0 && list === drafts[index]?.candidate.measure.list);
+}
+
+function endsClause(tokens: readonly Token[], from: number, to: number): boolean {
+  return tokens.slice(from, to).some(({ text }) => CLAUSE_ENDS.has(text));
 }
 
 const LINKS = new Set(['(', ')', '[', ']', ',', '=', '/', '~', '<', '≤', '>', '≥', '.', '±']);
@@ -84,7 +105,7 @@ function targets(
   const before = drafts.filter((draft) => draft.candidate.measure.first < measure.first);
   const after = drafts.filter((draft) => draft.candidate.measure.first > measure.first);
   const forward = input.tokens[measure.last + 1]?.text === ':' || before.length === 0;
-  if (forward) return after.slice(0, 1);
+  if (forward || looksForward(input, drafts, candidate, rest)) return after.slice(0, 1);
   const nearest = before.at(-1) as Draft;
   const list = nearest.candidate.measure.list;
   if (list === 0) return [nearest];
@@ -97,21 +118,26 @@ function targets(
   return measure.list === list ? [nearest] : members;
 }
 
-function kindsOf({ tokens }: Text, drafts: readonly Draft[]): (DeclarationKind | null)[] {
-  const leading = kindBetween(tokens, 0, (drafts[0] as Draft).candidate.measure.first);
-  let before: KindWord | null = leading;
-  const kinds: (DeclarationKind | null)[] = [];
-  for (let i = 0; i < drafts.length; i++) {
-    const from = (drafts[i] as Draft).last + 1;
-    const next = drafts[i + 1]?.candidate.measure;
-    const to = next?.first ?? tailEnd(tokens, from);
-    const cut = next === undefined ? to : boundaryBetween(tokens, from, to);
-    // Without a separator the words go the way the first value shows: `rated 18 Nm peak 48 Nm`, `18 Nm rated 48 Nm peak`.
-    const split = cut >= 0 ? cut : leading !== null ? from : to;
-    kinds.push(strongerKind(before, kindBetween(tokens, from, split))?.kind ?? null);
-    if (next !== undefined) before = kindBetween(tokens, split, to) ?? (next.depth === 0 ? leading : null);
-  }
-  return kinds;
+/** `7.4V 20kg.cm, 8.4V 22kg.cm`: a new clause begins before the condition and its value follows at once. */
+function looksForward(
+  { tokens }: Text,
+  drafts: readonly Draft[],
+  { measure }: Candidate,
+  rest: readonly Candidate[],
+): boolean {
+  const next = drafts.find((draft) => draft.candidate.measure.first > measure.last);
+  const before = drafts.findLast((draft) => draft.last < measure.first);
+  if (next === undefined || before === undefined) return false;
+  if (endsClause(tokens, measure.last + 1, next.candidate.measure.first)) return false;
+  const fresh = endsClause(tokens, before.last + 1, measure.first);
+  const begins = (rest[0]?.measure.first ?? measure.first) < (drafts[0] as Draft).candidate.measure.first;
+  const sign = tokens[measure.first - 1]?.text;
+  if (sign === '(' || sign === '[' || (sign === '@' && !fresh)) return false;
+  return begins || (fresh && next.candidate.measure.first === measure.last + 1);
+}
+
+function spanOf({ first, last, list, depth, bound }: Measure): Span {
+  return { first, last, list, depth, isRange: bound === 'range' };
 }
 
 function kindFromShape(amount: Amount): DeclarationKind {

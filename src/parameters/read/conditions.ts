@@ -40,21 +40,26 @@ export function circumstances(
   text: string,
   tokens: readonly Token[],
   measures: readonly Measure[],
-): ReadingCondition[] {
-  const found: ReadingCondition[] = [];
+): { readonly at: number; readonly condition: ReadingCondition }[] {
+  const found: { at: number; condition: ReadingCondition }[] = [];
   let from = -1;
+  let inBracket = false;
   for (let i = 0; i <= tokens.length; i++) {
     const token = tokens[i];
-    const opens = token?.text === '(' || token?.text === 'with' || token?.text === 'without';
+    const short = token?.text === 'w' && tokens[i + 1]?.text === '/';
+    const opens = token?.text === '(' || token?.text === 'with' || token?.text === 'without' || short;
     const closes = token === undefined || token.text === ')' || token.text === ',';
     if (from < 0) {
-      if (opens) from = token?.text === '(' ? i + 1 : i;
+      if (opens) {
+        inBracket = token?.text === '(';
+        from = inBracket ? i + 1 : i;
+      }
       continue;
     }
     if (!closes) continue;
     const segment = wordsOnly(text, tokens, measures, from, i);
-    if (segment !== null) found.push({ name: 'other', text: segment, amount: null });
-    from = token?.text === ',' ? i + 1 : -1;
+    if (segment !== null) found.push({ at: from, condition: { name: 'other', text: segment, amount: null } });
+    from = token?.text === ',' && inBracket ? i + 1 : -1;
   }
   return found;
 }
@@ -70,7 +75,9 @@ function wordsOnly(
   const last = tokens[to - 1];
   if (first === undefined || last === undefined || to <= from) return null;
   let circumstance = false;
-  for (let i = from; i < to; i++) circumstance ||= CIRCUMSTANCE_WORDS.has(tokens[i]?.text ?? '');
+  for (let i = from; i < to; i++) {
+    circumstance ||= tokens[i]?.type === 'word' && CIRCUMSTANCE_WORDS.has(tokens[i]?.text ?? '');
+  }
   // A bracket inside a clause says it is prose about the part, not a circumstance of the value.
   if (!circumstance || to - from > MAX_CLAUSE_TOKENS) return null;
   for (let i = from; i < to; i++) if (tokens[i]?.text === '(') return null;

@@ -1,11 +1,10 @@
 import type { Token } from './tokenise.ts';
 import { KIND_WORDS, type KindWord } from './words.ts';
 
-const SEPARATORS = new Set([',', ';', '/', '(', ')', '[', ']', '|']);
 const FREE_OF = new Set(['speed', 'current', 'run', 'running', 'rpm']);
 const NO_LOAD: KindWord = { kind: 'no_load', specific: true };
 
-function kindAt(tokens: readonly Token[], at: number): KindWord | null {
+export function kindAt(tokens: readonly Token[], at: number): KindWord | null {
   const token = tokens[at] as Token;
   if (token.type !== 'word' && token.type !== 'unit') return null;
   if (token.text === 'no' || token.text === 'zero') {
@@ -32,15 +31,6 @@ export function kindBetween(tokens: readonly Token[], from: number, to: number):
 export function strongerKind(before: KindWord | null, after: KindWord | null): KindWord | null {
   if (before === null) return after;
   return after?.specific === true && !before.specific ? after : before;
-}
-
-/** Where the words after one value end and the words before the next begin. */
-export function boundaryBetween(tokens: readonly Token[], from: number, to: number): number {
-  for (let i = from; i < to; i++) {
-    const token = tokens[i] as Token;
-    if (SEPARATORS.has(token.text) || token.text === 'and' || token.text === 'or') return i;
-  }
-  return -1;
 }
 
 /** End of the words that speak of the value itself: a condition begins at `at`, `@` or `with`. */

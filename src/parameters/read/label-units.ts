@@ -84,7 +84,8 @@ export function hasAmbiguousLabel(tokens: readonly Token[], measures: readonly M
     const measure = measures[i] as Measure;
     const next = measures[i + 1] as Measure;
     const touching = next.first === measure.last + 1 && tokens[measure.last]?.type === 'unit';
-    if (!touching || measure.unitFrom !== 'beside' || next.unit !== null || next.fault !== null) continue;
+    if (!touching || measure.unitFrom !== 'beside' || next.unit !== null) continue;
+    if (next.fault !== null && next.fault !== 'ambiguous_number') continue;
     // `5 V 3 wires` counts something; `VDC 20.4 28.8` goes on with figures.
     const after = tokens[next.last + 1];
     if (after === undefined || after.type === 'number' || after.text === ',' || after.text === ')') return true;

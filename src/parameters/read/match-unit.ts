@@ -45,10 +45,34 @@ function joint(text: string, at: number): { mark: string; next: number } | null 
   if (text[next] === '/' && text[next + 1] !== '/') return { mark: '/', next: skipSpaces(text, next + 1) };
   if (next > at) {
     if (text.startsWith('per ', next)) return { mark: '/', next: skipSpaces(text, next + 4) };
+    const end = atomEnd(text, next);
+    // `rad s^-1`.
+    if (next === at + 1 && inverseEnd(text, end) > end) return { mark: ' ', next };
     if (next !== at + 1 || !mayFollowInUnit(text.slice(next, atomEnd(text, next)))) return null;
     return { mark: ' ', next };
   }
   return null;
+}
+
+/** Where `^-1`, `⁻¹` or `-1` after a part of a unit ends; `at` where none stands there. */
+function inverseEnd(text: string, at: number): number {
+  let end = at;
+  if (text.startsWith('^-1', at)) end = at + 3;
+  else if (text.startsWith('⁻¹', at) || text.startsWith('-1', at)) end = at + 2;
+  if (end === at || isDigit(text.charCodeAt(end)) || isLatin(text.charCodeAt(end))) return at;
+  // `5 Nm-1.5 Nm` is a range.
+  return (text[end] === '.' || text[end] === ',') && isDigit(text.charCodeAt(end + 1)) ? at : end;
+}
+
+const PER_MINUTE: LexiconEntry = { unit: 'rpm', quantity: 'angular_velocity', needs: null, mark: null };
+const MINUTES = new Set(['min', 'Min', 'MIN']);
+const ONE_PER_MINUTE = ['1/min', '1 / min'];
+
+/** `3000 1/min`: the one is part of the unit. */
+export function onePerMinute(text: string, start: number): MatchedUnit | null {
+  const spelling = ONE_PER_MINUTE.find((one) => text.startsWith(one, start));
+  if (spelling === undefined || isLatin(text.charCodeAt(start + spelling.length))) return null;
+  return { entry: PER_MINUTE, end: start + spelling.length };
 }
 
 /** The longest unit that begins at `start`, or null where none does. */
@@ -69,6 +93,14 @@ export function matchUnit(text: string, start: number, expected: Expected): Matc
     } else {
       keys.push(key + whole);
       ends.push(end);
+    }
+    const inverse = inverseEnd(text, end);
+    if (inverse > end) {
+      if (atom === 0 && MINUTES.has(whole)) return { entry: PER_MINUTE, end: inverse };
+      // `s^-1` alone is a frequency or a speed; `N m rad^-1` is in no table.
+      const known = atom === 0 ? null : lookUpUnit(`${key.slice(0, -1)}/${whole}`, expected);
+      if (known !== null) return { entry: known, end: inverse };
+      if (atom > 0 || text[end] !== '-') return { entry: null, end: inverse };
     }
     key += whole;
     const next = joint(text, end);
@@ -102,16 +134,20 @@ const PER_TURN: LexiconEntry = { unit: 'counts/rev', quantity: 'angular_resoluti
 function perRotation(text: string, spelling: string, at: number): MatchedUnit | null {
   const seconds = SECONDS.has(spelling);
   if (!seconds && !COUNTS.has(spelling)) return null;
-  let i = skipSpaces(text, at);
+  let i = skipSpaces(text, text[at] === '.' ? at + 1 : at);
   if (text[i] !== '/' && !(seconds && text[i] === '@')) return null;
   i = skipSpaces(text, i + 1);
-  const angle = seconds ? '60' : '360';
-  if (!text.startsWith(angle, i) || isDigit(text.charCodeAt(i + angle.length))) return null;
-  i = skipSpaces(text, i + angle.length);
+  const from = i;
+  while (isDigit(text.charCodeAt(i)) && i - from < 4) i++;
+  const angle = text.slice(from, i);
+  if (angle === '' || (!seconds && angle !== '360')) return null;
+  i = skipSpaces(text, i);
   if (text[i] === '-') i++;
   const end = atomEnd(text, i);
   const word = text.slice(i, end).toLowerCase();
   if (word !== '°' && word !== 'deg' && word !== 'degree' && word !== 'degrees' && word !== '度') return null;
+  // Seconds per any other angle would need a sum, and are in no table.
+  if (seconds && angle !== '60') return { entry: null, end };
   return { entry: seconds ? SERVO : PER_TURN, end };
 }
 
@@ -120,8 +156,10 @@ function continues(text: string, end: number): boolean {
   const next = text[end];
   if (next === undefined) return false;
   const after = text.charCodeAt(end + 1);
-  if (next === '^' || next === '²' || next === '³') return true;
+  if (next === '^' || next === '²' || next === '³' || next === '⁻') return true;
+  if (isPer(text, end)) return true;
   if (next === '/') {
+    if (text[end + 1] === '√') return true;
     if (!isLatin(after) && text[end + 1] !== '°' && text[end + 1] !== '(') return false;
     if (text[end + 1] === '/') return false;
     return !OF_WHAT.has(text.slice(end + 1, atomEnd(text, end + 1)).toLowerCase());
@@ -136,6 +174,26 @@ function continues(text: string, end: number): boolean {
     return !isLatin(text.charCodeAt(i)) && text[i] !== '°';
   }
   return false;
+}
+
+/** `180 deg per fortnight`; but `5 A per phase`. */
+function isPer(text: string, end: number): boolean {
+  const start = skipSpaces(text, end);
+  if (start === end || !text.startsWith('per ', start)) return false;
+  const next = skipSpaces(text, start + 4);
+  const word = text.slice(next, atomEnd(text, next)).toLowerCase();
+  return PER_TIME.has(word);
+}
+
+const PER_TIME = new Set('s sec second seconds min minute minutes h hour hours rev revolution turn'.split(' '));
+
+/** `60°/0.16s`: the time for an angle of sixty degrees, written the other way round. */
+const SIXTY = /60 ?(?:°|deg(?:rees?)?) ?\/ ?(\d{1,3}(?:\.\d{1,4})?|\.\d{1,4}) ?(?:s|sec|seconds?)(?![A-Za-z/.^])/y;
+
+export function sixtyDegreesIn(text: string, start: number): { value: number; unit: LexiconEntry; end: number } | null {
+  SIXTY.lastIndex = start;
+  const match = SIXTY.exec(text);
+  return match === null ? null : { value: Number(match[1]), unit: SERVO, end: start + match[0].length };
 }
 
 /** `N m-1`, `N m rad-1`. */

@@ -4,6 +4,7 @@ import { requireUnit } from '../../units/unit-table.ts';
 import { amountOf } from './amounts.ts';
 import { analyse } from './analyse.ts';
 import { expectedQuantities } from './expected-quantities.ts';
+import { isForeignTo } from './refusals.ts';
 import type { Analysis } from './text-analysis.ts';
 import { lookUpUnit } from './unit-lexicon.ts';
 
@@ -28,8 +29,9 @@ export function factValue(parameter: string, value: string): FactValue | null {
 export function plainValue(parameter: string, value: string): FactValue | null {
   const match = PLAIN_VALUE.exec(value);
   if (match === null) return null;
-  const entry = lookUpUnit(match[3] as string, expectedQuantities(parameter));
-  if (entry === null || entry.mark !== null) return null;
+  const expected = expectedQuantities(parameter);
+  const entry = lookUpUnit(match[3] as string, expected);
+  if (entry === null || entry.mark !== null || isForeignTo(parameter, expected, entry.quantity)) return null;
   const low = Number(match[1]);
   const high = match[2] === undefined ? low : Number(match[2]);
   if (low > high || (match[2] !== undefined && low === high)) return null;

@@ -1,5 +1,5 @@
 import { isDigit, isForeign, isHan, isLatin, isSpace } from './characters.ts';
-import { matchUnit } from './match-unit.ts';
+import { matchUnit, onePerMinute, sixtyDegreesIn } from './match-unit.ts';
 import { scanNumber } from './scan-number.ts';
 import { type Expected, type LexiconEntry, mayBeginUnit } from './unit-lexicon.ts';
 import { HAN_WORDS } from './words.ts';
@@ -47,6 +47,12 @@ function pushUnit(tokens: Token[], start: number, end: number, unit: LexiconEntr
 
 function pushNumber(tokens: Token[], text: string, start: number, expected: Expected): number {
   const before = tokens.at(-1);
+  const turned = text.startsWith('60', start) && before?.type !== 'number' ? sixtyDegreesIn(text, start) : null;
+  if (turned !== null && expected?.has('angular_velocity') === true) {
+    tokens.push({ type: 'number', start, end: turned.end, text: '', value: turned.value, grouping: 'plain', unit: null });
+    pushUnit(tokens, turned.end, turned.end, turned.unit, '');
+    return turned.end;
+  }
   const mayGroupBySpace = before === undefined || (before.type === 'symbol' && before.text !== 'x');
   const number = scanNumber(text, start, mayGroupBySpace);
   tokens.push({
@@ -65,6 +71,11 @@ function pushNumber(tokens: Token[], text: string, start: number, expected: Expe
   let next = at;
   while (isSpace(text[next])) next++;
   const code = text.charCodeAt(next);
+  const perMinute = next > number.end ? onePerMinute(text, next) : null;
+  if (perMinute?.entry) {
+    pushUnit(tokens, next, perMinute.end, perMinute.entry, '');
+    return perMinute.end;
+  }
   if (!isLatin(code) && !isHan(code) && text[next] !== '°' && text[next] !== '%' && text[next] !== '"')
     return number.end;
   if (text[next] === 'x' && !isLatin(text.charCodeAt(next + 1))) return number.end;

@@ -69,7 +69,7 @@ export const FILLER_WORDS: ReadonlySet<string> = new Set('of is a the value be a
 
 /** A bracket with one of these says under which circumstances the value holds. */
 export const CIRCUMSTANCE_WORDS: ReadonlySet<string> = new Set(
-  'tested heat heatsink mode with without ambient dynamic static away including each extension'.split(' '),
+  'tested heat heatsink mode with without w ambient dynamic static away including each extension'.split(' '),
 );
 
 /** Han words are cut by this list, because nothing separates them. */
@@ -81,6 +81,8 @@ export const HAN_WORDS: ReadonlySet<string> = new Set([
 ]);
 
 const OUTPUT_PHRASES = [
+  'at output',
+  'at the output',
   'output shaft',
   'output end',
   'output side',
@@ -95,6 +97,8 @@ const OUTPUT_PHRASES = [
   '减速后',
 ];
 const MOTOR_PHRASES = [
+  'at motor',
+  'at the motor',
   'motor shaft',
   'motor end',
   'motor side',

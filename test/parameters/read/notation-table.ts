@@ -174,7 +174,7 @@ export const NOTATIONS: readonly (readonly [parameter: string, text: string, exp
   ],
   ['speed', 'No-load speed: 296 rpm±10%', '296 rpm ±10% | no_load | speed.rpm.tolerance'],
   ['speed', 'Nominal Speed rpm 150', '150 rpm | nominal | speed.rpm.labelled'],
-  ['speed', 'Open/close speed: ~4 Hz', '~4 Hz | speed.hz.about'],
+  ['speed', 'Open/close speed: ~4 Hz', 'unparsed | wrong_quantity | speed.unparsed'],
   ['speed', 'Rated load speed: 240rpm±10%', '240 rpm ±10% | rated | speed.rpm.tolerance'],
   ['speed', 'Rated_Speed_RPM: 9', '9 rpm | rated | speed.rpm.labelled'],
   ['speed', 'above 670°/s', '>=670 deg/s | min | speed.deg_s.at_least'],
