@@ -44,7 +44,9 @@ export function assembleReadings(
   return mergeAttributes(
     input,
     drafts.map((draft, index) => {
-      const own = shared.filter(({ at }) => holdsFor(input.tokens, drafts, at, index)).map(({ condition }) => condition);
+      const own = shared
+        .filter(({ at }) => holdsFor(input.tokens, drafts, at, index))
+        .map(({ condition }) => condition);
       return finish(input, draft, kinds[index] ?? null, own);
     }),
   );

@@ -30,12 +30,14 @@ export function kindsOf(
   const paired = pairLists(tokens, values);
   if (paired !== null) return paired;
   const leading = leadingKind(tokens, values[0] as Span, others);
+  const trails = kindBetween(tokens, (values.at(-1) as Span).last + 1, tokens.length) !== null;
+  const direction = leading !== null ? 'forward' : trails ? 'back' : 'unknown';
   let before = leading;
   let reach = leading;
   const kinds: (DeclarationKind | null)[] = [];
   for (const [index, value] of values.entries()) {
     const next = values[index + 1];
-    const gap = readGap(tokens, value, next, others, leading !== null);
+    const gap = readGap(tokens, value, next, others, direction);
     const own = gap.own?.specific === true ? gap.own : strongerKind(before, gap.own ?? gap.after);
     kinds.push(own?.kind ?? null);
     if (next === undefined) break;
@@ -62,7 +64,7 @@ function readGap(
   value: Span,
   next: Span | undefined,
   others: readonly Span[],
-  leads: boolean,
+  direction: 'forward' | 'back' | 'unknown',
 ): Gap {
   const to = next?.first ?? tokens.length;
   let from = value.last + 1;
@@ -74,9 +76,13 @@ function readGap(
   }
   const cut = next === undefined ? to : boundary(tokens, from, to, false);
   // Without a separator the words go the way the first value shows: `rated 18 Nm peak 48 Nm`, `18 Nm rated 48 Nm peak`.
-  const split = cut >= 0 ? cut : leads || own !== null ? from : to;
-  const after =
-    kindBetween(tokens, from, speechEnd(tokens, from, split, others)) ?? kindAfterCondition(tokens, from, split, others);
+  const split = cut >= 0 ? cut : direction === 'forward' || own !== null ? from : to;
+  // `1.5 kg max 2 kg` shows no way, so the word is nobody's.
+  const unsure = cut < 0 && direction === 'unknown' && own === null;
+  const after = unsure
+    ? null
+    : (kindBetween(tokens, from, speechEnd(tokens, from, split, others)) ??
+      kindAfterCondition(tokens, from, split, others));
   const last = others.findLast((other) => other.first >= split && other.last < to);
   const start = Math.max(split, (last?.last ?? -1) + 1, boundary(tokens, split, to, true));
   return {
@@ -102,8 +108,11 @@ function closingOf(tokens: readonly Token[], from: number, to: number): number {
 
 /** Words about the value end where a condition or another measure begins. */
 function speechEnd(tokens: readonly Token[], from: number, to: number, others: readonly Span[]): number {
+  const said = Math.min(to, tailEnd(tokens, from));
   const other = others.find(({ first }) => first >= from);
-  return Math.min(to, tailEnd(tokens, from), other?.first ?? to);
+  if (other === undefined || other.first >= said) return said;
+  // `12 V rated current 2 A`: only what a separator keeps from the other measure is surely said of the value.
+  return Math.max(from, boundary(tokens, from, other.first, false));
 }
 
 /** `4.1 Nm @ 12 V (stall)`. */
@@ -152,7 +161,8 @@ function hasNouns(tokens: readonly Token[], from: number, to: number): boolean {
 function leadingKind(tokens: readonly Token[], value: Span, others: readonly Span[]): KindWord | null {
   const last = others.findLast((other) => other.last < value.first);
   if (last === undefined) return kindBetween(tokens, 0, value.first);
-  const near = kindBetween(tokens, last.last + 1, value.first);
+  const start = Math.max(last.last + 1, boundary(tokens, last.last + 1, value.first, true));
+  const near = kindBetween(tokens, start, value.first);
   if (near !== null) return near;
   const introduced = tokens[last.first - 1]?.text ?? '';
   const aside = introduced === '@' || OPENING.has(introduced) || CONDITION_WORDS.has(introduced);

@@ -56,12 +56,19 @@ export function shareUnitsOfKinds(tokens: readonly Token[], measures: readonly M
 /** `6.0V 9.4; 7.4V 11 kg.cm`: a figure without a unit that stands where a value would. */
 export function skipsNumber({ tokens, measures }: Text, main: readonly Candidate[]): boolean {
   return measures.some((measure, index) => {
-    if (!isLoose(measure) || !endsClause(tokens, measure)) return false;
-    if (!main.some((candidate) => candidate.measure.first > measure.last)) return false;
+    if (!isLoose(measure)) return false;
+    if (isLinked(tokens, measure, main)) return true;
+    if (!endsClause(tokens, measure) || !main.some((candidate) => candidate.measure.first > measure.last)) return false;
     const before = measures[index - 1];
     const touches = before !== undefined && before.unit !== null && before.last + 1 === measure.first;
     return touches || wordsHoldKind(tokens, (before?.last ?? -1) + 1, measure.first);
   });
+}
+
+/** `0 à 45 °C`: at the start, and one word before the value; perhaps a range in a language we do not read. */
+function isLinked(tokens: readonly Token[], measure: Measure, main: readonly Candidate[]): boolean {
+  if (measure.first > 0 || tokens[measure.last + 1]?.type !== 'word') return false;
+  return main.some((candidate) => candidate.measure.first === measure.last + 2);
 }
 
 /** Values of different things, or one value in pieces, that the text does not keep apart. */
@@ -69,6 +76,7 @@ export function mixesValues(input: Text, main: readonly Candidate[], readings: r
   return (
     readings.some(hasTwoVoltages) ||
     (readings.length > 1 && (namesOther(input) || isCompound(main))) ||
+    (input.parameter === 'weight' && PAYLOAD_FIRST.test(input.text)) ||
     isDivision(input, main)
   );
 }
@@ -84,6 +92,8 @@ const OTHER_THING: Readonly<Record<string, RegExp>> = {
   weight: /payload|\bload\b|负载|载重/i,
   position_resolution: /multi[- ]?turn|多圈/i,
 };
+
+const PAYLOAD_FIRST = /^\s*(?:max(?:imum|\.)? |rated )?(?:payload|负载)/i;
 
 function namesOther({ parameter, text }: Text): boolean {
   return OTHER_THING[parameter]?.test(text) === true;

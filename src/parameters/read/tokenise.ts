@@ -49,7 +49,15 @@ function pushNumber(tokens: Token[], text: string, start: number, expected: Expe
   const before = tokens.at(-1);
   const turned = text.startsWith('60', start) && before?.type !== 'number' ? sixtyDegreesIn(text, start) : null;
   if (turned !== null && expected?.has('angular_velocity') === true) {
-    tokens.push({ type: 'number', start, end: turned.end, text: '', value: turned.value, grouping: 'plain', unit: null });
+    tokens.push({
+      type: 'number',
+      start,
+      end: turned.end,
+      text: '',
+      value: turned.value,
+      grouping: 'plain',
+      unit: null,
+    });
     pushUnit(tokens, turned.end, turned.end, turned.unit, '');
     return turned.end;
   }
