@@ -18,7 +18,7 @@ export class DeclarationReader {
 
   read(declaration: Declaration): Reading {
     const { parameter, declared, value, kind, conditions, end } = declaration;
-    const key = [parameter, declared, value, kind, conditions, end].join('\n');
+    const key = `${parameter}\n${declared}\n${value}\n${kind}\n${conditions}\n${end}`;
     const known = this.#readings.get(key);
     if (known) return known;
     const reading = readDeclaration(declaration, {}, this.#parsers);
@@ -27,13 +27,15 @@ export class DeclarationReader {
   }
 }
 
-function remembered<Result>(parse: (...texts: string[]) => Result): (...texts: string[]) => Result {
+function remembered<Result>(
+  parse: (first: string, second: string) => Result,
+): (first: string, second?: string) => Result {
   const known = new Map<string, Result>();
-  return (...texts) => {
-    const key = texts.join('\n');
+  return (first, second = '') => {
+    const key = `${first}\n${second}`;
     const found = known.get(key);
     if (found !== undefined) return found;
-    const result = parse(...texts);
+    const result = parse(first, second);
     known.set(key, result);
     return result;
   };
