@@ -46,7 +46,8 @@ export function openFrontDoor(server: Server, options: FrontDoorOptions): void {
       connections.end(socket);
       const { method = '', url = '' } = request;
       const ms = performance.now() - startedMs;
-      accessLog.answered({ requestId, method, url, status: response.statusCode, ms, client: clientAddress(request) });
+      const client = clientAddress(request);
+      accessLog.answered({ requestId, method, url, status: response.statusCode, ms, client, level: 'debug' });
     });
     writeDocument(document, request, response, ['x-request-id', requestId]);
   });

@@ -95,8 +95,9 @@ describe('the front door', () => {
     await ask('GET', '/nowhere', {});
     const lines = app.logged().map((line) => JSON.parse(line) as Record<string, unknown>);
     expect(lines.map((line) => Object.keys(line))).toEqual([Object.keys(lines[0] ?? {}), Object.keys(lines[0] ?? {})]);
+    expect(lines[1]).toMatchObject({ level: 'info', url: '/nowhere', status: 404 });
     expect(lines[0]).toMatchObject({
-      level: 'info',
+      level: 'debug',
       request_id: headers['x-request-id'],
       method: 'GET',
       url: '/api/chips.json',
@@ -105,6 +106,19 @@ describe('the front door', () => {
       msg: 'answered',
     });
     expect(String(lines[0]?.time)).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/);
+  });
+
+  it('does not log documents at the usual level', async () => {
+    const usual = await openApp({ logLevel: 'info' });
+    await usual.server.listen({ host: '127.0.0.1', port: 0 });
+    const { port: usualPort } = usual.server.server.address() as AddressInfo;
+    usual.logged();
+    await fetch(`http://127.0.0.1:${usualPort}/api/chips.json`);
+    await fetch(`http://127.0.0.1:${usualPort}/healthz`);
+    await usual.server.close();
+    const answered = usual.logged().filter((line) => line.includes('"answered"'));
+    expect(answered).toHaveLength(1);
+    expect(answered[0]).toContain('/healthz');
   });
 
   it('believes a forwarded address only of a trusted proxy', async () => {

@@ -13,7 +13,9 @@ export interface TestApp extends App {
 }
 
 /** The app on the real catalogue (or another folder), without a socket. */
-export async function openApp(options: Partial<AppOptions> & { catalogueDir?: string } = {}): Promise<TestApp> {
+export async function openApp(
+  options: Partial<AppOptions> & { catalogueDir?: string; logLevel?: string } = {},
+): Promise<TestApp> {
   const { catalogueDir, freeLimitPerHour } = readConfiguration({});
   const live = await LiveCatalogue.open({ catalogueDir: options.catalogueDir ?? catalogueDir, freeLimitPerHour });
   let text = '';
@@ -22,7 +24,7 @@ export async function openApp(options: Partial<AppOptions> & { catalogueDir?: st
       text += some;
     },
   };
-  const logger = createLogger('info', destination);
+  const logger = createLogger(options.logLevel ?? 'debug', destination);
   const accessLog = new AccessLog(logger, destination);
   const app = await buildApp({
     live,
