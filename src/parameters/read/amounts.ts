@@ -21,23 +21,23 @@ export interface Ends {
   readonly tolerancePct: number | null;
 }
 
-function possible(value: number | null, unit: string, quantity: Quantity): boolean {
-  if (value === null) return true;
+function possible(value: number | null, si: number | null, unit: string, quantity: Quantity): boolean {
+  if (value === null || si === null) return true;
   if (!Number.isFinite(value)) return false;
   if (value < 0 && NEVER_NEGATIVE.has(quantity)) return false;
   if (isInverted(unit) && value <= 0) return false;
   if (unit === 'bits' && value > MAX_ENCODER_BITS) return false;
-  if (quantity === 'temperature' && toSi(value, unit) < 0) return false;
-  return Number.isFinite(toSi(value, unit));
+  if (quantity === 'temperature' && si < 0) return false;
+  return Number.isFinite(si);
 }
 
 /** Null where the unit cannot have such a value. The SI ends are in SI order, so an inverse unit swaps them. */
 export function amountOf(ends: Ends, unit: string): Amount | null {
   const { quantity } = requireUnit(unit);
   const { low, high } = ends;
-  if (!possible(low, unit, quantity) || !possible(high, unit, quantity)) return null;
   const first = low === null ? null : toSi(low, unit);
-  const second = high === null ? null : toSi(high, unit);
+  const second = high === low ? first : high === null ? null : toSi(high, unit);
+  if (!possible(low, first, unit, quantity) || !possible(high, second, unit, quantity)) return null;
   const inverted = isInverted(unit);
   const amount: Amount = {
     bound: ends.bound,

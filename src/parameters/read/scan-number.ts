@@ -92,7 +92,8 @@ function gluedTail(text: string, from: number): number {
 const SUPERSCRIPTS = '⁰¹²³⁴⁵⁶⁷⁸⁹';
 
 function superscript(character: string | undefined): string | null {
-  if (character === undefined) return null;
+  // Nearly every character is ASCII, and none of these is.
+  if (character === undefined || character < '\u0080') return null;
   if (character === '⁻') return '-';
   const digit = SUPERSCRIPTS.indexOf(character);
   return digit < 0 ? null : String(digit);
