@@ -153,7 +153,7 @@ function report(results: readonly CaseResult[], { plan, subjects, version, resid
   return {
     method: [
       `documents: smallest ${sizes[0]}; largest ${sizes[1]}`,
-      'ours: a process of its own, NODE_ENV=production, one JSON log line a request at info (to /dev/null)',
+      'ours: a process of its own, NODE_ENV=production, log at info (to /dev/null), which leaves documents out',
       'bare: node:http, the same bytes and headers from memory, no log, no router, no request id',
       version === undefined
         ? 'nginx: not installed, left out'
