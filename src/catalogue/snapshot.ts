@@ -16,6 +16,7 @@ import { tally } from './meta/figures.ts';
 import { mechanicalCoverage } from './meta/mechanical-coverage.ts';
 import { provenanceCoverage } from './meta/provenance-coverage.ts';
 import { relatedSites } from './meta/related-sites.ts';
+import { once } from './once.ts';
 import { sameProducts } from './rules/same-as.ts';
 
 /** The catalogue at one moment: immutable, named by its content. Requests read it; a reload makes another. */
@@ -86,14 +87,6 @@ export function buildSnapshot({ id, facts, updated, freeLimitPerHour, registryTe
       return meta().access;
     },
     parameterSemantics,
-  };
-}
-
-function once<Value>(make: () => Value): () => Value {
-  let made: { value: Value } | undefined;
-  return () => {
-    made ??= { value: make() };
-    return made.value;
   };
 }
 

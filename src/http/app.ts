@@ -120,6 +120,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
     async stop() {
       lifecycle.draining = true;
       await connections.stop();
+      accessLog.flush();
       await server.close();
     },
   };

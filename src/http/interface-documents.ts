@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { once } from '../catalogue/once.ts';
 import { DOCS_HEADERS, docsPage } from './docs-page.ts';
 import { DocumentShelf } from './documents/shelf.ts';
 import { openApiDocument } from './openapi.ts';
@@ -38,7 +39,7 @@ export const INTERFACE_OPERATIONS: readonly Operation[] = [OPENAPI, DOCS];
 
 /** The interface described, for programs and for people. */
 export function interfaceDocuments(operations: readonly Operation[], baseUrl: string): DocumentShelf {
-  const describe = () => openApiDocument([...operations, ...INTERFACE_OPERATIONS], baseUrl);
+  const describe = once(() => openApiDocument([...operations, ...INTERFACE_OPERATIONS], baseUrl));
   // They change with the code and the configuration, so they are as old as the process.
   const lastModified = new Date();
   return new DocumentShelf(

@@ -138,6 +138,7 @@ describe('stop on SIGTERM', () => {
     const socket = connect(Number(new URL(base).port), '127.0.0.1').pause();
     socket.write('GET /api/actuators.json HTTP/1.1\r\nHost: x\r\n\r\n');
     await pause(200);
+    await fetch(`${base}/readyz?last=1`);
     running.child.kill('SIGTERM');
     await until(() => (running.output().includes('"stopping"') ? true : undefined));
     await expect(fetch(`${base}/healthz`)).rejects.toThrow();
@@ -147,6 +148,7 @@ describe('stop on SIGTERM', () => {
     const [head = '', ...body] = text.split('\r\n\r\n');
     expect(body.join('\r\n\r\n')).toHaveLength(Number(head.match(/content-length: (\d+)/i)?.[1]));
     expect(await running.exited).toBe(0);
+    expect(running.output(), 'the last line of the access log').toContain('/readyz?last=1');
     expect(running.output()).toContain('"stopped"');
   });
 });
