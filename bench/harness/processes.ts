@@ -7,6 +7,7 @@ import path from 'node:path';
 import { performance } from 'node:perf_hooks';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { CATALOGUE_DIR, ROOT } from './machine.ts';
+import { tempFolder } from './temp-folder.ts';
 
 /** Those of `npm start`. */
 const START_FLAGS = ['--max-semi-space-size=8'];
@@ -75,13 +76,26 @@ export async function startServer({ command, args, port, readyPath, environment 
 /** Our service in its production configuration; what it logs is written, to nowhere. */
 export async function startService(environment: Readonly<Record<string, string>> = {}): Promise<ServerProcess> {
   const port = await freePort();
-  return startServer({
+  const data = await tempFolder();
+  const server = await startServer({
     command: process.execPath,
     args: [...START_FLAGS, path.join(ROOT, 'src/http/main.ts')],
     port,
     readyPath: '/readyz',
-    environment: { NODE_ENV: 'production', LOG_LEVEL: 'info', CATALOGUE_DIR, PORT: String(port), ...environment },
+    environment: {
+      NODE_ENV: 'production',
+      LOG_LEVEL: 'info',
+      CATALOGUE_DIR,
+      DATA_DIR: data.path,
+      PORT: String(port),
+      ...environment,
+    },
   });
+  const stop = async () => {
+    await server.stop();
+    await data[Symbol.asyncDispose]();
+  };
+  return { ...server, stop, [Symbol.asyncDispose]: stop };
 }
 
 async function stopChild(child: ChildProcess): Promise<void> {

@@ -13,6 +13,11 @@ export function dataFilePath(category: DataFileCategory): string {
 export const ENTITIES_PATH = '/api/entities.json';
 export const PARAMETER_SEMANTICS_PATH = '/api/parameter_semantics.json';
 
+/** The same address with a key: every entity whole (decision 21). Kept apart, since it is not for everyone. */
+export function keyedDocuments(snapshot: Snapshot): Map<string, DocumentMaker> {
+  return new Map([[ENTITIES_PATH, () => entities(snapshot, snapshot.records)]]);
+}
+
 /** Every document of the catalogue by its address. */
 export function catalogueDocuments(snapshot: Snapshot): Map<string, DocumentMaker> {
   const documents = new Map<string, DocumentMaker>();
@@ -23,7 +28,7 @@ export function catalogueDocuments(snapshot: Snapshot): Map<string, DocumentMake
       documents.set(withQuarantined(path), () => dataFile(snapshot, category, { includeQuarantined: true }));
     }
   }
-  documents.set(ENTITIES_PATH, () => entitiesSummary(snapshot));
+  documents.set(ENTITIES_PATH, () => entities(snapshot, snapshot.records.map(summary)));
   documents.set(PARAMETER_SEMANTICS_PATH, () => JSON.stringify(snapshot.parameterSemantics()));
   return documents;
 }
@@ -53,9 +58,8 @@ function dataFile(
 }
 
 /** Quarantined records are part of the overall list (decision 22). */
-function entitiesSummary({ records, meta }: Snapshot): string {
-  const summaries = records.map(summary);
-  return `{"meta":${JSON.stringify(meta)},"count":${summaries.length},"data":${rows(summaries)}}`;
+function entities({ meta }: Snapshot, data: readonly object[]): string {
+  return `{"meta":${JSON.stringify(meta)},"count":${data.length},"data":${rows(data)}}`;
 }
 
 function summary({ id, name, category, focus }: EntityRecord): EntitySummary {

@@ -24,6 +24,14 @@ export const DATA_FILE_SCHEMAS = {
   protocols: dataFileOf('protocols', 'Protocols'),
 } as const;
 
+export const EntitiesDocumentSchema = z
+  .strictObject({
+    meta: CatalogueMetaSchema,
+    count: z.int().nonnegative(),
+    data: z.array(z.discriminatedUnion('category', Object.values(RECORD_SCHEMAS) as [typeof RECORD_SCHEMAS.actuators])),
+  })
+  .meta({ id: 'EntitiesDocument', description: 'All entities, full records' });
+
 export const EntitiesSummaryDocumentSchema = z
   .strictObject({ meta: CatalogueMetaSchema, count: z.int().nonnegative(), data: z.array(EntitySummarySchema) })
   .meta({ id: 'EntitiesSummaryDocument', description: 'All entities, summary fields only' });

@@ -10,16 +10,26 @@ export const ERRORS = {
   malformed_json: { status: 400, sentence: 'The body is not valid JSON.' },
   validation_failed: { status: 400, sentence: 'The request does not fit the interface; see details.' },
   unknown_parameter: { status: 400, sentence: 'The query holds a parameter this address does not know.' },
+  conflicting_keys: { status: 400, sentence: 'The request carries two API keys that differ.' },
+  key_missing: { status: 401, sentence: 'This address needs an API key.' },
+  insufficient_credits: { status: 402, sentence: 'insufficient credits' },
+  key_malformed: { status: 403, sentence: 'This is not an API key; look for a slip in it.' },
+  key_revoked: { status: 403, sentence: 'This API key was revoked.' },
   key_not_registered: { status: 403, sentence: 'This API key is not registered.' },
   not_found: { status: 404, sentence: 'There is nothing at this address.' },
   unknown_entity: { status: 404, sentence: 'There is no entity of this id.' },
   method_not_allowed: { status: 405, sentence: 'This address does not take that method.' },
   request_timeout: { status: 408, sentence: 'The request took too long to arrive.' },
+  email_already_registered: { status: 409, sentence: 'This e-mail address is registered already.' },
+  idempotency_in_flight: { status: 409, sentence: 'The first request with this Idempotency-Key is still running.' },
   body_too_large: { status: 413, sentence: 'The body is larger than this address takes.' },
   uri_too_long: { status: 414, sentence: 'The address is too long.' },
   unsupported_media_type: { status: 415, sentence: 'The body must be application/json.' },
+  idempotency_key_reused: { status: 422, sentence: 'This Idempotency-Key was used for another request.' },
+  rate_limited: { status: 429, sentence: 'The limit of free requests is reached.' },
   headers_too_large: { status: 431, sentence: 'The request line and headers are too large.' },
   internal_error: { status: 500, sentence: 'Something went wrong on our side; the request id finds it in the log.' },
+  storage_unavailable: { status: 503, sentence: 'Accounts cannot be reached at the moment; try again shortly.' },
   handler_timeout: { status: 503, sentence: 'The answer took too long to make; try again shortly.' },
   not_ready: { status: 503, sentence: 'The service is starting or stopping; try again shortly.' },
 } as const satisfies Record<string, { status: number; sentence: string }>;
@@ -34,6 +44,9 @@ export const ErrorBodySchema = z
     request_id: z.string().describe('Finds the request in the log'),
     details: z.array(z.object({ path: z.string(), message: z.string() })).optional(),
     did_you_mean: z.array(z.string()).optional(),
+    credits_remaining: z.int().nonnegative().optional(),
+    credits_required: z.int().positive().optional(),
+    recharge_url: z.string().optional().describe('Where to get more credits'),
   })
   .meta({ id: 'Error', description: 'The one shape of every error' });
 export type ErrorBody = z.infer<typeof ErrorBodySchema>;
@@ -43,6 +56,8 @@ export interface ErrorExtras {
   sentence?: string;
   details?: { path: string; message: string }[];
   did_you_mean?: string[];
+  /** Of a 402: what there is, what it takes, where to get more (decision 2). */
+  credits?: { credits_remaining: number; credits_required: number; recharge_url: string };
   headers?: Record<string, string>;
   /** For the log alone, never for the caller. */
   cause?: unknown;
@@ -65,13 +80,14 @@ export class ServiceError extends Error {
   }
 
   body(requestId: string): ErrorBody {
-    const { details, did_you_mean } = this.extras;
+    const { details, did_you_mean, credits } = this.extras;
     return {
       error: this.message,
       code: this.code,
       request_id: requestId,
       ...(details && { details }),
       ...(did_you_mean && did_you_mean.length > 0 && { did_you_mean }),
+      ...credits,
     };
   }
 }

@@ -2,8 +2,10 @@ import { randomUUID } from 'node:crypto';
 import type { Duplex } from 'node:stream';
 import { type FastifyBaseLogger, type FastifyInstance, fastify, LogController } from 'fastify';
 import type { Logger } from 'pino';
+import type { Accounts } from '../accounts/accounts.ts';
 import { ServiceError } from '../contract/errors.ts';
 import type { AccessLog } from './access-log.ts';
+import { Admission } from './admission.ts';
 import { addressFinder } from './client-address.ts';
 import { COMMON_HEADERS } from './common-headers.ts';
 import { Connections } from './connections.ts';
@@ -14,11 +16,12 @@ import { parseQuery } from './input.ts';
 import { LIMITS } from './limits.ts';
 import { type LiveCatalogue, prepareCatalogue } from './live-catalogue.ts';
 import { NO_QUERY, type Route } from './route.ts';
-import { allRoutes } from './routes.ts';
+import { allRoutes, type RouteContext } from './routes.ts';
 import { unservedAnswer } from './unserved.ts';
 
 export interface AppOptions {
   live: LiveCatalogue;
+  accounts: Accounts;
   logger: Logger;
   accessLog: AccessLog;
   baseUrl: string;
@@ -26,6 +29,7 @@ export interface AppOptions {
   serverTiming: boolean;
   /** Shorter in tests; `LIMITS` in service. */
   limits?: Partial<typeof LIMITS>;
+  extraRoutes?: NonNullable<RouteContext['extraRoutes']>;
 }
 
 export interface App {
@@ -39,7 +43,7 @@ export interface App {
 
 /** The way of a request, top to bottom; docs/architecture.md draws it. */
 export async function buildApp(options: AppOptions): Promise<App> {
-  const { live, logger, accessLog, baseUrl, trustedProxies, serverTiming } = options;
+  const { live, accounts, logger, accessLog, baseUrl, trustedProxies, serverTiming, extraRoutes } = options;
   const limits = { ...LIMITS, ...options.limits };
   const lifecycle = { draining: false };
   const refuse = (socket: Duplex, reason?: string) => {
@@ -74,7 +78,13 @@ export async function buildApp(options: AppOptions): Promise<App> {
     clientErrorHandler: (error, socket) => refuse(socket, error.code),
   });
 
-  const { routes, interfaceShelf } = allRoutes({ live, lifecycle, baseUrl });
+  const { routes, interfaceShelf } = allRoutes({
+    live,
+    accounts,
+    lifecycle,
+    baseUrl,
+    ...(extraRoutes && { extraRoutes }),
+  });
   const answerUnserved = unservedAnswer(routes);
   const connections = new Connections(server.server);
   openFrontDoor(server.server, {
@@ -107,7 +117,24 @@ export async function buildApp(options: AppOptions): Promise<App> {
     done();
   });
 
-  for (const route of routes) server.route({ method: route.method, url: route.path, handler: checked(route) });
+  const admission = new Admission(accounts);
+  server.decorateRequest('caller', undefined);
+  server.decorateRequest('allowance', undefined);
+  server.decorateRequest('presentedKey', undefined);
+  for (const route of routes) {
+    const { method, path: url, access } = route;
+    const handler = checked(route);
+    if (access === 'open') server.route({ method, url, handler });
+    else {
+      server.route({
+        method,
+        url,
+        onRequest: (request) => admission.judgeKey(request),
+        preValidation: (request, reply) => admission.admit(route, request, reply),
+        handler,
+      });
+    }
+  }
   server.setErrorHandler(sendError);
   await server.ready();
   return {

@@ -30,6 +30,7 @@ export function sendError(error: FastifyError | Error, request: FastifyRequest, 
     .code(known.status)
     .headers({
       'cache-control': 'no-store',
+      ...(known.status === 401 && { 'www-authenticate': 'Bearer realm="robot-parts"' }),
       ...(known.status === 503 && { 'retry-after': '5' }),
       ...known.extras.headers,
     })

@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
-import { catalogueDocuments, ENTITIES_PATH } from '../catalogue/documents.ts';
+import { catalogueDocuments, ENTITIES_PATH, keyedDocuments } from '../catalogue/documents.ts';
 import type { Snapshot } from '../catalogue/snapshot.ts';
 import { loadSnapshot } from '../service/load-snapshot.ts';
 import { DocumentShelf } from './documents/shelf.ts';
@@ -8,6 +8,8 @@ import { DocumentShelf } from './documents/shelf.ts';
 export interface ServedCatalogue {
   readonly snapshot: Snapshot;
   readonly documents: DocumentShelf;
+  /** For holders of a key alone: never looked up by the address of a request. */
+  readonly keyedDocuments: DocumentShelf;
   /** Files edited by hand since the last ingest. */
   readonly unlisted: readonly string[];
 }
@@ -17,27 +19,40 @@ export interface CatalogueOptions {
   freeLimitPerHour: number;
 }
 
+const KEY_HEADERS = ['Authorization', 'X-API-Key'];
+
 async function serveCatalogue(options: CatalogueOptions): Promise<ServedCatalogue> {
   const { snapshot, unlisted } = await loadSnapshot(options);
   const lastModified = new Date(snapshot.updated);
   const contentType = 'application/json; charset=utf-8';
   const makers = [...catalogueDocuments(snapshot)].map(([path, make]) => {
     // The free and the keyed view share an address; a cache must not hand one out for the other.
-    const varyBy = path === ENTITIES_PATH ? ['Authorization', 'X-API-Key'] : [];
+    const varyBy = path === ENTITIES_PATH ? KEY_HEADERS : [];
     return [path, () => ({ content: make(), contentType, lastModified, varyBy })] as const;
   });
-  return { snapshot, documents: new DocumentShelf(new Map(makers)), unlisted };
+  const keyed = [...keyedDocuments(snapshot)].map(([path, make]) => {
+    // Asked again each time: whether it may be had is up to the key, and whether it is fresh costs nothing.
+    const headers = { 'cache-control': 'private, no-cache' };
+    return [path, () => ({ content: make(), contentType, lastModified, varyBy: KEY_HEADERS, headers })] as const;
+  });
+  return {
+    snapshot,
+    documents: new DocumentShelf(new Map(makers)),
+    keyedDocuments: new DocumentShelf(new Map(keyed)),
+    unlisted,
+  };
 }
 
 const RECORDS_A_SLICE = 40;
 
 /** Reads all records in slices, so that requests are answered in between, then makes and compresses the documents. */
-export async function prepareCatalogue({ snapshot, documents }: ServedCatalogue): Promise<void> {
+export async function prepareCatalogue({ snapshot, documents, keyedDocuments: keyed }: ServedCatalogue): Promise<void> {
   for (const [index, record] of snapshot.records.entries()) {
     if (index % RECORDS_A_SLICE === 0) await setImmediate();
     void record.readings;
   }
   await documents.prepare();
+  await keyed.prepare();
 }
 
 /** Holds the catalogue that is served now; a reload replaces it in one assignment, so no request sees half of it. */

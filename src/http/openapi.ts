@@ -41,23 +41,67 @@ export function openApiDocument(operations: readonly Operation[], baseUrl: strin
     tags: [
       { name: 'documents', description: 'Files made once a snapshot; cacheable, open to all' },
       { name: 'parameters', description: 'Reading declared texts, and saying what may be compared' },
+      { name: 'accounts', description: 'Keys, credits and figures' },
       { name: 'operations', description: 'For those who run the service' },
     ],
     security: [],
     paths,
-    components: { schemas: reachable(componentSchemas(), { paths }) },
+    components: { schemas: reachable(componentSchemas(), { paths }), securitySchemes: SECURITY_SCHEMES },
   };
+}
+
+/** The carriers of a key besides the body's `api_key` (decision 5). */
+const SECURITY_SCHEMES = {
+  bearer: { type: 'http', scheme: 'bearer', description: 'The API key as a bearer token' },
+  header: { type: 'apiKey', in: 'header', name: 'X-API-Key' },
+  query: { type: 'apiKey', in: 'query', name: 'key', description: 'Prefer a header: addresses end up in logs' },
+} as const;
+
+const ANY_CARRIER = Object.keys(SECURITY_SCHEMES).map((name) => ({ [name]: [] }));
+
+/** An empty requirement says that none is needed. */
+function security({ access, body }: Operation): Json {
+  if (access === 'open') return {};
+  return { security: access === 'key' && !body ? ANY_CARRIER : [{}, ...ANY_CARRIER] };
+}
+
+const ERRORS_OF_KEYS: readonly ErrorCode[] = [
+  'conflicting_keys',
+  'key_malformed',
+  'key_not_registered',
+  'key_revoked',
+  'storage_unavailable',
+];
+
+/** Those that follow from who may call and what it costs. */
+function errorsOfAccess({ access, costCredits }: Operation): ErrorCode[] {
+  return [
+    ...(access === 'open' ? [] : ERRORS_OF_KEYS),
+    ...(access === 'key' ? (['key_missing'] as const) : []),
+    ...(access === 'free_limited' ? (['rate_limited'] as const) : []),
+    ...(costCredits === undefined
+      ? []
+      : (['insufficient_credits', 'idempotency_in_flight', 'idempotency_key_reused'] as const)),
+  ];
 }
 
 function operation(route: Operation): Json {
   const { contentType, schema, description } = route.answer;
-  const codes = [...new Set([...(route.errors ?? []), ...(route.body ? ERRORS_OF_BODIES : []), ...ERRORS_EVERYWHERE])];
+  const codes = [
+    ...new Set([
+      ...(route.errors ?? []),
+      ...errorsOfAccess(route),
+      ...(route.body ? ERRORS_OF_BODIES : []),
+      ...ERRORS_EVERYWHERE,
+    ]),
+  ];
   return {
     operationId: route.operationId,
     tags: [route.tag],
     summary: route.summary,
     ...(route.description && { description: route.description }),
-    parameters: [...pathParameters(route), ...queryParameters(route)],
+    ...security(route),
+    parameters: [...pathParameters(route), ...queryParameters(route), ...headerParameters(route)],
     ...(route.body && {
       requestBody: { required: true, content: { 'application/json': { schema: reference(route.body) } } },
     }),
@@ -76,6 +120,12 @@ function pathParameters({ path }: Operation): Json[] {
     required: true,
     schema: { type: 'string' },
   }));
+}
+
+function headerParameters({ costCredits }: Operation): Json[] {
+  if (costCredits === undefined) return [];
+  const description = `Charges once and answers the same for 24 hours. A charge is ${costCredits} credits.`;
+  return [{ name: 'Idempotency-Key', in: 'header', required: false, description, schema: { type: 'string' } }];
 }
 
 function queryParameters({ query }: Operation): Json[] {

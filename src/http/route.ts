@@ -2,8 +2,11 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { ErrorCode } from '../contract/errors.ts';
 
-/** Who may call: anyone, anyone within the hourly limit, holders of a key. Every route is in exactly one list. */
-export type Access = 'open' | 'free_limited' | 'key';
+/**
+ * Who may call: anyone; anyone, with more for the holder of a key; anyone within the hourly limit; holders of a key.
+ * Every route is in exactly one list. A key is looked at everywhere but on open ones.
+ */
+export type Access = 'open' | 'optional_key' | 'free_limited' | 'key';
 
 /** What is said of an operation: method, path, access, schemas, summary. OpenAPI is made from it. */
 export interface Operation {
@@ -12,7 +15,7 @@ export interface Operation {
   path: string;
   access: Access;
   operationId: string;
-  tag: 'documents' | 'parameters' | 'operations';
+  tag: 'documents' | 'parameters' | 'accounts' | 'operations';
   summary: string;
   description?: string;
   query?: z.ZodObject;
@@ -22,6 +25,8 @@ export interface Operation {
   answer: { contentType: string; schema?: z.ZodType; description: string };
   /** Errors this route adds to those every route can give. */
   errors?: readonly ErrorCode[];
+  /** What a request with a key costs; 402 without it (decision 2). */
+  costCredits?: number;
   /** Answers 304 to a fresh validator. */
   conditional?: boolean;
 }

@@ -1,15 +1,22 @@
+import type { Accounts } from '../accounts/accounts.ts';
+import { Cashier } from './charged.ts';
 import type { DocumentShelf } from './documents/shelf.ts';
 import { ANY_QUERY, interfaceDocuments } from './interface-documents.ts';
 import type { LiveCatalogue } from './live-catalogue.ts';
 import type { Route } from './route.ts';
+import { accountRoutes } from './routes/accounts.ts';
 import { documentRoutes, interfaceRoutes } from './routes/documents.ts';
 import { operationRoutes } from './routes/operations.ts';
 import { parameterRoutes } from './routes/parameters.ts';
+import { statsRoute } from './routes/stats.ts';
 
 export interface RouteContext {
   live: LiveCatalogue;
+  accounts: Accounts;
   lifecycle: { readonly draining: boolean };
   baseUrl: string;
+  /** More of them, for tests. */
+  extraRoutes?: (cashier: Cashier) => readonly Route[];
 }
 
 const HOME: Route = {
@@ -25,11 +32,19 @@ const HOME: Route = {
 };
 
 /** All routes on one screen. The description of the interface is among them and describes itself too. */
-export function allRoutes({ live, lifecycle, baseUrl }: RouteContext): {
+export function allRoutes({ live, accounts, lifecycle, baseUrl, extraRoutes }: RouteContext): {
   routes: Route[];
   interfaceShelf: DocumentShelf;
 } {
-  const served = [...documentRoutes(live), ...parameterRoutes(live), ...operationRoutes(live, lifecycle)];
+  const cashier = new Cashier(accounts, baseUrl);
+  const served = [
+    ...documentRoutes({ live, accounts, cashier }),
+    ...parameterRoutes(live),
+    ...accountRoutes(accounts),
+    statsRoute(live, accounts),
+    ...operationRoutes({ live, accounts, lifecycle }),
+    ...(extraRoutes?.(cashier) ?? []),
+  ];
   const interfaceShelf = interfaceDocuments(served, baseUrl);
   return { routes: [...served, ...interfaceRoutes(interfaceShelf), HOME], interfaceShelf };
 }

@@ -1,6 +1,9 @@
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import type { Logger } from 'pino';
+import { Accounts } from '../accounts/accounts.ts';
+import { openStore, sqliteFiles } from '../accounts/open-store.ts';
+import { DatabaseError } from '../accounts/store/store.ts';
 import { FREE_CREDITS } from '../contract/access.ts';
 import { type Configuration, ConfigurationError, readConfiguration } from '../service/configuration.ts';
 import { CatalogueError } from '../service/load-snapshot.ts';
@@ -16,16 +19,33 @@ export async function serve(environment: Record<string, string | undefined>): Pr
     const configuration = readConfiguration(environment);
     const destination = bufferedStdout();
     const logger = createLogger(configuration.logLevel, destination);
-    const live = await LiveCatalogue.open(configuration);
-    await listen(configuration, live, logger, new AccessLog(logger, destination));
+    const { live, accounts } = await openBoth(configuration);
+    try {
+      await listen(configuration, { live, accounts, logger, accessLog: new AccessLog(logger, destination) });
+    } catch (error) {
+      await accounts.close();
+      throw error;
+    }
   } catch (error) {
     process.stderr.write(`robot-parts cannot start.\n${startFailure(error)}\n`);
     process.exitCode = 1;
   }
 }
 
+/** Side by side: one reads and computes, the other mostly waits. */
+async function openBoth(configuration: Configuration): Promise<{ live: LiveCatalogue; accounts: Accounts }> {
+  const [store, live] = await Promise.allSettled([openStore(configuration), LiveCatalogue.open(configuration)]);
+  if (store.status === 'fulfilled' && live.status === 'fulfilled') {
+    return { live: live.value, accounts: new Accounts(store.value, configuration) };
+  }
+  if (store.status === 'fulfilled') await store.value.close();
+  throw live.status === 'rejected' ? live.reason : (store as PromiseRejectedResult).reason;
+}
+
 function startFailure(error: unknown): string {
-  if (error instanceof ConfigurationError || error instanceof CatalogueError) return error.message;
+  if (error instanceof ConfigurationError || error instanceof CatalogueError || error instanceof DatabaseError) {
+    return error.message;
+  }
   const { code, message } = error as NodeJS.ErrnoException;
   if (code === 'EADDRINUSE') return `${message}\nAnother program listens there; set PORT to a free one.`;
   if (code === 'EACCES' || code === 'EADDRNOTAVAIL') return `${message}\nSet HOST and PORT to what may be listened on.`;
@@ -33,15 +53,17 @@ function startFailure(error: unknown): string {
   return error instanceof Error ? (error.stack ?? message) : String(error);
 }
 
-async function listen(
-  configuration: Configuration,
-  live: LiveCatalogue,
-  logger: Logger,
-  accessLog: AccessLog,
-): Promise<void> {
+interface Parts {
+  live: LiveCatalogue;
+  accounts: Accounts;
+  logger: Logger;
+  accessLog: AccessLog;
+}
+
+async function listen(configuration: Configuration, { live, accounts, logger, accessLog }: Parts): Promise<void> {
   const { host, port, trustedProxies, serverTiming } = configuration;
   const baseUrl = configuration.baseUrl ?? `http://${host.includes(':') ? `[${host}]` : host}:${port}`;
-  const app = await buildApp({ live, logger, accessLog, baseUrl, trustedProxies, serverTiming });
+  const app = await buildApp({ live, accounts, logger, accessLog, baseUrl, trustedProxies, serverTiming });
   await app.server.listen({ host, port });
   const address = app.server.server.address() as AddressInfo;
   const { snapshot, unlisted } = live.current;
@@ -52,7 +74,7 @@ async function listen(
       banner(configuration, live, configuration.baseUrl ?? baseUrl.replace(/:\d+$/, `:${address.port}`)),
     );
   }
-  onSignals(app, live, logger);
+  onSignals({ app, live, accounts, logger });
   app.prepareDocuments().catch((error: unknown) => {
     logger.error({ err: error }, 'documents not prepared; each is made when asked for');
   });
@@ -62,18 +84,27 @@ function banner(configuration: Configuration, live: LiveCatalogue, baseUrl: stri
   const { records, updated, byCategory } = live.current.snapshot;
   const categories = [...byCategory.values()].filter((some) => some.length > 0).length;
   const catalogue = path.relative(process.cwd(), configuration.catalogueDir) || '.';
+  const sqlite = path.relative(process.cwd(), sqliteFiles(configuration.dataDir).file);
   return `
   robot-parts   ${baseUrl}
   docs          ${baseUrl}/docs
   entities      ${records.length.toLocaleString('en-US')} in ${categories} categories, as of ${updated}
   data          ${catalogue} (the catalogue, read at start and on SIGHUP)
-  a key         the documents need none; POST ${baseUrl}/api/register with your e-mail will give one
-                with ${FREE_CREDITS} credits as soon as accounts open
+  accounts      ${configuration.databaseUrl === undefined ? sqlite : 'PostgreSQL (DATABASE_URL)'}
+  a key         the documents need none; ${FREE_CREDITS} free credits come with
+                curl -H 'content-type: application/json' -d '{"email":"you@example.org"}' ${baseUrl}/api/register
 
 `;
 }
 
-function onSignals(app: App, live: LiveCatalogue, logger: Logger): void {
+interface Running {
+  app: App;
+  live: LiveCatalogue;
+  accounts: Accounts;
+  logger: Logger;
+}
+
+function onSignals({ app, live, accounts, logger }: Running): void {
   process.on('SIGHUP', () => {
     live.reload().then(
       ({ snapshot }) => logger.info({ snapshot: snapshot.id, entities: snapshot.records.length }, 'catalogue reloaded'),
@@ -90,7 +121,8 @@ function onSignals(app: App, live: LiveCatalogue, logger: Logger): void {
       process.exit(1);
     }, LIMITS.shutdownTimeoutMs);
     deadline.unref();
-    app.stop().then(
+    const stopped = app.stop().then(() => accounts.close());
+    stopped.then(
       () => logger.info('stopped'),
       (error: unknown) => {
         logger.error({ err: error }, 'did not stop cleanly');

@@ -32,7 +32,11 @@ export const ENVIRONMENT = {
     .string()
     .min(1)
     .default('./var')
-    .describe('Folder for what the service writes: nothing yet; the database will live there'),
+    .describe('Folder for what the service writes: the database; made when it is not there'),
+  DATABASE_URL: z
+    .url({ protocol: /^postgres(?:ql)?$/, error: 'must be an address that begins with postgres://' })
+    .optional()
+    .describe('PostgreSQL for accounts; a SQLite file in DATA_DIR when absent'),
   CATALOGUE_DIR: z
     .string()
     .min(1)
@@ -68,6 +72,7 @@ export interface Configuration {
   port: number;
   baseUrl: string | undefined;
   dataDir: string;
+  databaseUrl: string | undefined;
   catalogueDir: string;
   freeLimitPerHour: number;
   trustedProxies: string[];
@@ -86,6 +91,9 @@ export class ConfigurationError extends Error {
   }
 }
 
+/** Hold a password; never repeated, not even when they are wrong. */
+const SECRET: ReadonlySet<string> = new Set(['DATABASE_URL']);
+
 /** Reads the environment; an empty variable counts as absent, a wrong one is named and refuses the start. */
 export function readConfiguration(environment: Record<string, string | undefined>): Configuration {
   const given = Object.keys(ENVIRONMENT).map((name) => [name, environment[name] || undefined]);
@@ -94,7 +102,7 @@ export function readConfiguration(environment: Record<string, string | undefined
     throw new ConfigurationError(
       parsed.error.issues.map((issue) => {
         const name = String(issue.path[0]);
-        return `${name}=${environment[name] ?? ''}: ${issue.message}`;
+        return `${name}=${SECRET.has(name) ? '...' : (environment[name] ?? '')}: ${issue.message}`;
       }),
     );
   }
@@ -104,6 +112,7 @@ export function readConfiguration(environment: Record<string, string | undefined
     port: values.PORT,
     baseUrl: values.BASE_URL,
     dataDir: path.resolve(values.DATA_DIR),
+    databaseUrl: values.DATABASE_URL,
     catalogueDir: path.resolve(values.CATALOGUE_DIR),
     freeLimitPerHour: values.FREE_LIMIT_PER_HOUR,
     trustedProxies: values.TRUSTED_PROXIES,

@@ -25,7 +25,7 @@ const all = documents().flatMap(examples);
 
 let app: TestApp;
 beforeAll(async () => {
-  app = await openApp();
+  app = await openApp({ limitPerHour: 30 });
 });
 afterAll(() => app.server.close());
 

@@ -76,26 +76,26 @@ const SCENARIOS: Scenario[] = [
     allow: 'GET, HEAD, OPTIONS',
   },
   {
-    name: 'a bearer nobody registered',
+    name: 'a bearer that is no key',
     url: '/api/entities.json',
     headers: { authorization: 'Bearer gtk_secret_of_somebody' },
     status: 403,
-    code: 'key_not_registered',
+    code: 'key_malformed',
   },
   {
-    name: 'a key header nobody registered',
+    name: 'a key header that holds none',
     url: '/api/entities.json',
     headers: { 'x-api-key': 'gtk_secret_of_somebody' },
     status: 403,
-    code: 'key_not_registered',
+    code: 'key_malformed',
   },
   {
     name: 'a key in the query',
     url: '/api/entities.json?key=gtk_secret_of_somebody',
     status: 403,
-    code: 'key_not_registered',
+    code: 'key_malformed',
   },
-  { name: 'an empty key in the query', url: '/api/entities.json?key=', status: 403, code: 'key_not_registered' },
+  { name: 'an empty key in the query', url: '/api/entities.json?key=', status: 403, code: 'key_malformed' },
 ];
 
 describe('every failing path', () => {

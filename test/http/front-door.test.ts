@@ -48,7 +48,7 @@ function ask(method: string, url: string, headers: Record<string, string>): Prom
   });
 }
 
-const OF_THE_CONNECTION = ['date', 'connection', 'keep-alive', 'x-request-id'];
+const OF_THE_CONNECTION = ['date', 'connection', 'keep-alive', 'x-request-id', 'ratelimit'];
 
 function compared(headers: Record<string, unknown>): Record<string, string> {
   const kept = Object.entries(headers).filter(([name]) => !OF_THE_CONNECTION.includes(name));

@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtempSync } from 'node:fs';
 import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { connect, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -20,8 +21,10 @@ interface Running {
 }
 
 function start(environment: Record<string, string>): Running {
+  const dataDir = mkdtempSync(path.join(tmpdir(), 'robot-parts-data-'));
+  cleanups.push(() => rm(dataDir, { recursive: true, force: true, maxRetries: 5 }));
   const child = spawn(process.execPath, ['src/http/main.ts'], {
-    env: { PATH: process.env.PATH, PORT: '0', ...environment },
+    env: { PATH: process.env.PATH, PORT: '0', DATA_DIR: dataDir, ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let text = '';
@@ -63,7 +66,8 @@ describe('start', () => {
     expect((await fetch(`${base}/readyz`)).status).toBe(200);
     expect(running.output()).toContain('2,106 in 10 categories');
     expect(running.output()).toContain('data/catalogue');
-    expect(running.output()).toMatch(/POST http:\S+\/api\/register/);
+    expect(running.output()).toMatch(/100 free credits come with\s+curl .+ http:\S+\/api\/register/);
+    expect(running.output()).toContain('robot-parts.db');
   });
 
   it('names a wrong value and refuses', async () => {

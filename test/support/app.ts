@@ -1,3 +1,5 @@
+import { Accounts } from '../../src/accounts/accounts.ts';
+import { openInline } from '../../src/accounts/sqlite/inline-store.ts';
 import { AccessLog } from '../../src/http/access-log.ts';
 import { type App, type AppOptions, buildApp } from '../../src/http/app.ts';
 import { LiveCatalogue } from '../../src/http/live-catalogue.ts';
@@ -8,13 +10,17 @@ export const BASE_URL = 'http://robot-parts.test';
 
 export interface TestApp extends App {
   live: LiveCatalogue;
+  accounts: Accounts;
   /** What was logged since the last look, a JSON object a line. */
   logged(): string[];
 }
 
-/** The app on the real catalogue (or another folder), without a socket. */
+/** Far above what a test asks, unless the limit is what it is about. */
+const NO_LIMIT = 1_000_000;
+
+/** The app on the real catalogue (or another folder), without a socket; its accounts live in memory unless given. */
 export async function openApp(
-  options: Partial<AppOptions> & { catalogueDir?: string; logLevel?: string } = {},
+  options: Partial<AppOptions> & { catalogueDir?: string; logLevel?: string; limitPerHour?: number } = {},
 ): Promise<TestApp> {
   const { catalogueDir, freeLimitPerHour } = readConfiguration({});
   const live = await LiveCatalogue.open({ catalogueDir: options.catalogueDir ?? catalogueDir, freeLimitPerHour });
@@ -26,6 +32,11 @@ export async function openApp(
   };
   const logger = createLogger(options.logLevel ?? 'debug', destination);
   const accessLog = new AccessLog(logger, destination);
+  const accounts =
+    options.accounts ??
+    new Accounts(openInline({ file: ':memory:', limitsFile: ':memory:' }), {
+      freeLimitPerHour: options.limitPerHour ?? NO_LIMIT,
+    });
   const app = await buildApp({
     live,
     logger,
@@ -34,6 +45,7 @@ export async function openApp(
     trustedProxies: [],
     serverTiming: false,
     ...options,
+    accounts,
   });
   await app.prepareDocuments();
   const logged = () => {
@@ -42,5 +54,5 @@ export async function openApp(
     text = '';
     return lines;
   };
-  return { ...app, live, logged };
+  return { ...app, live, accounts, logged };
 }

@@ -25,8 +25,8 @@ export function accessBlock(figures: AccessFigures): AccessBlock {
   const withMechanics = mechanical.declared + mechanical.partial;
   return {
     how_to_get_a_key: {
-      en: `The open documents need no key. Once accounts are open, POST /api/register with your e-mail address gives a key (gtk_...) with ${FREE_CREDITS} free credits; no approval, no card.`,
-      zh: `公开文档无需密钥。账户功能开放后，向 /api/register 提交邮箱（POST）即可获得密钥（gtk_ 开头），无需审批，无需银行卡，赠送 ${FREE_CREDITS} 积分。`,
+      en: `The open documents need no key. POST /api/register with your e-mail address gives a key (gtk_...) with ${FREE_CREDITS} free credits; no approval, no card.`,
+      zh: `公开文档无需密钥。向 /api/register 提交邮箱（POST）即可获得密钥（gtk_ 开头），无需审批，无需银行卡，赠送 ${FREE_CREDITS} 积分。`,
     },
     register: 'POST /api/register',
     free_credits: FREE_CREDITS,

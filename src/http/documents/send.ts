@@ -27,6 +27,11 @@ function choose(document: PreparedDocument, headers: IncomingHttpHeaders): Choic
   return { representation, isFresh: isFresh(headers, representation, document.lastModifiedMs) };
 }
 
+/** Whether the caller has this very document already. */
+export function hasDocument(document: PreparedDocument, request: FastifyRequest): boolean {
+  return choose(document, request.headers).isFresh;
+}
+
 /** Through the framework. */
 export function sendDocument(document: PreparedDocument, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const { representation, isFresh } = choose(document, request.headers);

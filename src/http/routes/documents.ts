@@ -1,16 +1,18 @@
-import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
+import type { Accounts } from '../../accounts/accounts.ts';
 import { dataFilePath, ENTITIES_PATH, PARAMETER_SEMANTICS_PATH, withQuarantined } from '../../catalogue/documents.ts';
+import { FULL_ENTITIES_COST_CREDITS } from '../../contract/access.ts';
 import {
   DATA_FILE_CATEGORIES,
   DATA_FILE_SCHEMAS,
   type DataFileCategory,
+  EntitiesDocumentSchema,
   EntitiesSummaryDocumentSchema,
 } from '../../contract/documents.ts';
-import { ServiceError } from '../../contract/errors.ts';
 import { ParameterSemanticsSchema } from '../../contract/parameter-semantics.ts';
+import type { Cashier } from '../charged.ts';
 import type { PreparedDocument } from '../documents/prepare.ts';
-import { sendDocument } from '../documents/send.ts';
+import { hasDocument, sendDocument } from '../documents/send.ts';
 import type { DocumentShelf } from '../documents/shelf.ts';
 import { parseQuery } from '../input.ts';
 import { INTERFACE_OPERATIONS } from '../interface-documents.ts';
@@ -23,9 +25,9 @@ const DataFileQuerySchema = z.strictObject({
   include_quarantined: z.enum(['true', 'false']).optional().describe('Show records held back for poor quality too'),
 });
 
-const EntitiesQuerySchema = z.strictObject({
-  key: z.string().optional().describe('API key; prefer the Authorization header'),
-});
+const EntitiesAnswerSchema = z
+  .union([EntitiesSummaryDocumentSchema, EntitiesDocumentSchema])
+  .meta({ id: 'EntitiesAnswer' });
 
 function dataFileRoute(live: LiveCatalogue, category: DataFileCategory): Route {
   const path = dataFilePath(category);
@@ -48,28 +50,16 @@ function dataFileRoute(live: LiveCatalogue, category: DataFileCategory): Route {
   };
 }
 
-export function documentRoutes(live: LiveCatalogue): Route[] {
+export interface DocumentContext {
+  live: LiveCatalogue;
+  accounts: Accounts;
+  cashier: Cashier;
+}
+
+export function documentRoutes({ live, accounts, cashier }: DocumentContext): Route[] {
   return [
     ...DATA_FILE_CATEGORIES.map((category) => dataFileRoute(live, category)),
-    {
-      method: 'GET',
-      path: ENTITIES_PATH,
-      access: 'open',
-      operationId: 'get_entities',
-      tag: 'documents',
-      summary: 'Every entity: id, name, category, focus',
-      description: 'Without a key: summary fields and the catalogue meta. A key that is not registered gets 403.',
-      query: EntitiesQuerySchema,
-      answer: { contentType: JSON_TYPE, schema: EntitiesSummaryDocumentSchema, description: 'The summary view' },
-      errors: ['key_not_registered'],
-      conditional: true,
-      handle(request, reply) {
-        parseQuery(EntitiesQuerySchema, request.query);
-        // Never a silent fall back to the free view (decision 2): a caller who sends a key means to use it.
-        if (presentsKey(request)) throw new ServiceError('key_not_registered');
-        return sendDocument(need(live.current.documents, ENTITIES_PATH), request, reply);
-      },
-    },
+    entitiesRoute({ live, accounts, cashier }),
     {
       method: 'GET',
       path: PARAMETER_SEMANTICS_PATH,
@@ -84,9 +74,34 @@ export function documentRoutes(live: LiveCatalogue): Route[] {
   ];
 }
 
-function presentsKey({ headers, query }: FastifyRequest): boolean {
-  if (headers.authorization !== undefined || headers['x-api-key'] !== undefined) return true;
-  return (query as { key?: unknown }).key !== undefined;
+function entitiesRoute({ live, accounts, cashier }: DocumentContext): Route {
+  return {
+    method: 'GET',
+    path: ENTITIES_PATH,
+    access: 'optional_key',
+    operationId: 'get_entities',
+    tag: 'documents',
+    summary: 'Every entity: id, name, category, focus; with a key the full records',
+    description: `Without a key: summary fields and the catalogue meta. With one: full records, ${FULL_ENTITIES_COST_CREDITS} credits; free while the validator sent is still fresh.`,
+    costCredits: FULL_ENTITIES_COST_CREDITS,
+    answer: { contentType: JSON_TYPE, schema: EntitiesAnswerSchema, description: 'The summary, or all there is' },
+    conditional: true,
+    async handle(request, reply) {
+      const { caller } = request;
+      const { snapshot, documents, keyedDocuments } = live.current;
+      if (!caller) return sendDocument(need(documents, ENTITIES_PATH), request, reply);
+      const document = need(keyedDocuments, ENTITIES_PATH);
+      // Nothing is handed out, so nothing is charged (decision 12).
+      if (request.method === 'HEAD' || hasDocument(document, request)) {
+        cashier.showCredits(reply, (await accounts.balance(caller)).credits);
+        return sendDocument(document, request, reply);
+      }
+      // The document is there already, and far too large to be kept for each key: its name is the receipt.
+      const work = () => ({ snapshot: snapshot.id });
+      await cashier.charge(request, reply, { cost: FULL_ENTITIES_COST_CREDITS, reason: 'full_entities', work });
+      return sendDocument(document, request, reply);
+    },
+  };
 }
 
 function need(shelf: DocumentShelf, path: string): PreparedDocument {

@@ -1,0 +1,48 @@
+import type { Store } from './store/store.ts';
+
+const FLUSH_AFTER_MS = 1_000;
+
+/**
+ * Counts the calls made with a key (decision 8) and writes the counts together, once a second: a call that costs
+ * nothing waits for no disk. A process that is killed loses at most the last second of them, never a charge.
+ */
+export class CallCounter {
+  readonly #store: Store;
+  #pending = new Map<string, number>();
+  #timer: NodeJS.Timeout | undefined;
+  #flushing: Promise<void> = Promise.resolve();
+
+  constructor(store: Store) {
+    this.#store = store;
+  }
+
+  count(account: string): void {
+    this.#pending.set(account, this.pending(account) + 1);
+    this.#timer ??= setTimeout(() => void this.flush(), FLUSH_AFTER_MS).unref();
+  }
+
+  /** Counted here and not written yet. */
+  pending(account: string): number {
+    return this.#pending.get(account) ?? 0;
+  }
+
+  /** Resolves when what was counted before is written, or was put back because it could not be. */
+  flush(): Promise<void> {
+    clearTimeout(this.#timer);
+    this.#timer = undefined;
+    this.#flushing = this.#flushing.then(() => this.#write());
+    return this.#flushing;
+  }
+
+  async #write(): Promise<void> {
+    const pending = this.#pending;
+    if (pending.size === 0) return;
+    this.#pending = new Map();
+    const calls = [...pending].map(([account, some]) => ({ account, calls: some }));
+    try {
+      await this.#store.run('countCalls', { calls });
+    } catch {
+      for (const { account, calls: some } of calls) this.#pending.set(account, this.pending(account) + some);
+    }
+  }
+}

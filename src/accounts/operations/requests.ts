@@ -1,0 +1,57 @@
+import { rowOf, rowsOf, type Steps } from '../store/operation.ts';
+
+const IDEMPOTENCY_KEPT_MS = 24 * 60 * 60 * 1000;
+export const RATE_WINDOW_MS = 60 * 60 * 1000;
+
+export interface ReserveArguments {
+  account: string;
+  keyDigest: string;
+  requestDigest: string;
+  owner: string;
+  leaseUntil: number;
+  now: number;
+}
+
+export type Reserved =
+  | { state: 'ours' }
+  | { state: 'running' }
+  | { state: 'settled'; receipt: string }
+  | { state: 'other_request' };
+
+/** Claims an idempotency key (decision 11). An owner who died leaves a lease that runs out. */
+export function* reserve(one: ReserveArguments): Steps<Reserved> {
+  if (yield* rowOf('insertReservation', one)) return { state: 'ours' };
+  const found = yield* rowOf('findReservation', one);
+  // Released between the two questions: the caller asks again.
+  if (!found || found.owner === one.owner) return { state: found ? 'ours' : 'running' };
+  const isOver = found.created_at <= one.now - IDEMPOTENCY_KEPT_MS;
+  if (!isOver && found.request_digest !== one.requestDigest) return { state: 'other_request' };
+  if (!isOver && found.receipt !== null) return { state: 'settled', receipt: found.receipt };
+  if (!isOver && found.lease_until > one.now) return { state: 'running' };
+  const taken = yield* rowOf('takeOverReservation', { ...one, from: found.owner });
+  return { state: taken ? 'ours' : 'running' };
+}
+
+export function* release(one: { account: string; keyDigest: string; owner: string }): Steps<void> {
+  yield* rowsOf('releaseReservation', one);
+}
+
+export interface Counted {
+  used: number;
+  startedAt: number;
+}
+
+export function* countRequest({ subject, now }: { subject: string; now: number }): Steps<Counted> {
+  const row = yield* rowOf('countRequest', { subject, now, windowStart: now - RATE_WINDOW_MS });
+  if (!row) throw new Error('a counted request has no window');
+  return { used: row.used, startedAt: row.started_at };
+}
+
+/** What is too old to matter. */
+export function* forgetReservations({ now }: { now: number }): Steps<void> {
+  yield* rowsOf('forgetReservations', { before: now - IDEMPOTENCY_KEPT_MS });
+}
+
+export function* forgetWindows({ now }: { now: number }): Steps<void> {
+  yield* rowsOf('forgetWindows', { before: now - RATE_WINDOW_MS });
+}

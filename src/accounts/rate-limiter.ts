@@ -1,0 +1,74 @@
+import { createHash } from 'node:crypto';
+import { isIPv6 } from 'node:net';
+import type { Plan } from '../contract/account.ts';
+import { RATE_WINDOW_MS } from './operations/requests.ts';
+import type { Store } from './store/store.ts';
+
+/** Decision 13. */
+export const PAID_LIMIT_PER_HOUR = 3_600;
+
+export interface Allowance {
+  policy: 'free' | 'paid';
+  limit: number;
+  /** Requests left after this one. */
+  remaining: number;
+  /** Until the window begins anew. */
+  resetSeconds: number;
+  allowed: boolean;
+}
+
+/** Counts requests in windows of an hour that begin with the caller's first one, for all processes together. */
+export class RateLimiter {
+  readonly #store: Store;
+  readonly freeLimitPerHour: number;
+  readonly #clock: () => number;
+
+  constructor(store: Store, freeLimitPerHour: number, clock: () => number) {
+    this.#store = store;
+    this.freeLimitPerHour = freeLimitPerHour;
+    this.#clock = clock;
+  }
+
+  /** By account, so that a new key does not begin a new hour. */
+  countAccount(account: string, plan: Plan): Promise<Allowance> {
+    return this.#count(`account:${account}`, plan === 'free' ? 'free' : 'paid');
+  }
+
+  countAddress(address: string): Promise<Allowance> {
+    return this.#count(`address:${addressDigest(address)}`, 'free');
+  }
+
+  async #count(subject: string, policy: Allowance['policy']): Promise<Allowance> {
+    const now = this.#clock();
+    const { used, startedAt } = await this.#store.run('countRequest', { subject, now });
+    const limit = policy === 'free' ? this.freeLimitPerHour : PAID_LIMIT_PER_HOUR;
+    // Another machine's clock may be ahead of ours.
+    const resetMs = Math.min(RATE_WINDOW_MS, Math.max(1, startedAt + RATE_WINDOW_MS - now));
+    return {
+      policy,
+      limit,
+      remaining: Math.max(0, limit - used),
+      resetSeconds: Math.ceil(resetMs / 1000),
+      allowed: used <= limit,
+    };
+  }
+}
+
+/** Only a digest is kept, and only for the hour. */
+function addressDigest(address: string): string {
+  return createHash('sha256').update(network(address)).digest('hex').slice(0, 32);
+}
+
+/** One IPv6 customer holds a whole /64, and could have a fresh address for every request. */
+function network(address: string): string {
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
+  if (mapped !== undefined) return mapped;
+  const [plain = ''] = address.split('%');
+  if (!isIPv6(plain)) return address;
+  const [head = '', tail] = plain.split('::');
+  const before = head === '' ? [] : head.split(':');
+  const after = tail === undefined || tail === '' ? [] : tail.split(':');
+  const zeros = tail === undefined ? [] : Array<string>(Math.max(0, 8 - before.length - after.length)).fill('0');
+  const groups = [...before, ...zeros, ...after].map((group) => Number.parseInt(group, 16).toString(16));
+  return groups.slice(0, 4).join(':');
+}

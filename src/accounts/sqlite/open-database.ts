@@ -1,0 +1,93 @@
+import { mkdirSync, rmSync } from 'node:fs';
+import path from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import type { Migration } from '../store/migrations.ts';
+import { DatabaseError, refuseNewer } from '../store/store.ts';
+
+/** How long one process waits for another that is writing. */
+const BUSY_TIMEOUT_MS = 5_000;
+const JOURNAL_BYTES = 64 * 1024 * 1024;
+
+const NOT_A_DATABASE = new Set([11, 26]);
+
+/** The ledger: a commit is on disk before it returns (`synchronous=FULL`), readers never wait for the writer (WAL). */
+export function openLedger(file: string): DatabaseSync {
+  const database = open(file);
+  database.exec('pragma synchronous = full; pragma foreign_keys = on');
+  return database;
+}
+
+/**
+ * The counters of requests: shared by all processes and worth no wait for a disk. After a power cut the file may be
+ * broken; it is then made anew, and every caller has a fresh hour.
+ */
+export function openLimits(file: string, statements: readonly string[]): DatabaseSync {
+  try {
+    return prepareLimits(file, statements);
+  } catch (error) {
+    if (!NOT_A_DATABASE.has(((error as { errcode?: number }).errcode ?? 0) & 0xff)) throw error;
+    for (const suffix of ['', '-wal', '-shm']) rmSync(`${file}${suffix}`, { force: true });
+    return prepareLimits(file, statements);
+  }
+}
+
+function prepareLimits(file: string, statements: readonly string[]): DatabaseSync {
+  const database = open(file);
+  database.exec('pragma synchronous = off');
+  patiently(() => {
+    for (const statement of statements) database.exec(statement);
+  });
+  return database;
+}
+
+function open(file: string): DatabaseSync {
+  if (file !== ':memory:') mkdirSync(path.dirname(file), { recursive: true, mode: 0o700 });
+  const database = new DatabaseSync(file, { timeout: BUSY_TIMEOUT_MS });
+  patiently(() => database.exec('pragma journal_mode = wal'));
+  database.exec(`pragma journal_size_limit = ${JOURNAL_BYTES}`);
+  return database;
+}
+
+const BUSY = 5;
+
+/** The change to WAL does not heed the timeout: two processes that start at once would fail. */
+function patiently(work: () => void): void {
+  const deadlineMs = performance.now() + BUSY_TIMEOUT_MS;
+  for (;;) {
+    try {
+      work();
+      return;
+    } catch (error) {
+      if (((error as { errcode?: number }).errcode ?? 0) !== BUSY || performance.now() > deadlineMs) throw error;
+      Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 20);
+    }
+  }
+}
+
+/** Applies what is missing, under the lock of the file: of several processes that start at once one does it. */
+export function migrateLedger(database: DatabaseSync, migrations: readonly Migration[], now: number): number {
+  const newest = migrations.at(-1)?.version ?? 0;
+  database.exec('begin immediate');
+  try {
+    database.exec(
+      'create table if not exists schema_versions (version integer primary key, applied_at bigint not null)',
+    );
+    const { found } = database.prepare('select coalesce(max(version), 0) as found from schema_versions').get() as {
+      found: number;
+    };
+    refuseNewer(found, newest);
+    for (const { version, statements } of migrations) {
+      if (version <= found) continue;
+      for (const statement of statements) database.exec(statement);
+      database.prepare('insert into schema_versions (version, applied_at) values (?, ?)').run(version, now);
+    }
+    database.exec('commit');
+    return newest;
+  } catch (error) {
+    if (database.isTransaction) database.exec('rollback');
+    if (error instanceof DatabaseError) throw error;
+    throw new DatabaseError(`The database could not be brought to version ${newest}: ${(error as Error).message}`, {
+      cause: error,
+    });
+  }
+}

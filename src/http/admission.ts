@@ -1,0 +1,69 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Accounts, Caller } from '../accounts/accounts.ts';
+import type { Allowance } from '../accounts/rate-limiter.ts';
+import { ServiceError } from '../contract/errors.ts';
+import { takeBodyKey, takeKey, theOneOf } from './key-carriers.ts';
+import type { Route } from './route.ts';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Who sent the key of this request; undefined where it carried none, or none is looked at. */
+    caller: Caller | undefined;
+    /** The place in the hour, on routes that are limited. */
+    allowance: Allowance | undefined;
+    /** As it was sent in the headers or the address. */
+    presentedKey: string | undefined;
+  }
+}
+
+/** Judges who asks, in the order of decision 3: a key outside of the body before the body is read, all others before its rest. */
+export class Admission {
+  readonly #accounts: Accounts;
+
+  constructor(accounts: Accounts) {
+    this.#accounts = accounts;
+  }
+
+  /** Before the body is read. */
+  async judgeKey(request: FastifyRequest): Promise<void> {
+    const key = takeKey(request);
+    request.presentedKey = key;
+    if (key !== undefined) request.caller = await this.#accounts.authenticate(key);
+  }
+
+  /** Before the route sees the body. */
+  async admit({ access }: Route, request: FastifyRequest, reply: FastifyReply): Promise<void> {
+    const bodyKey = takeBodyKey(request);
+    if (bodyKey !== undefined) {
+      theOneOf([bodyKey, ...(request.presentedKey === undefined ? [] : [request.presentedKey])]);
+      request.caller ??= await this.#accounts.authenticate(bodyKey);
+    }
+    if (access === 'key' && !request.caller) throw new ServiceError('key_missing');
+    if (access === 'free_limited') await this.#count(request, reply);
+  }
+
+  async #count(request: FastifyRequest, reply: FastifyReply): Promise<void> {
+    const { limiter } = this.#accounts;
+    const { caller } = request;
+    const allowance = await (caller
+      ? limiter.countAccount(caller.account, caller.plan)
+      : limiter.countAddress(request.ip));
+    request.allowance = allowance;
+    const { policy, limit, remaining, resetSeconds, allowed } = allowance;
+    // Decision 14; the names are quoted strings in the draft.
+    reply.header('ratelimit-policy', `"${policy}";q=${limit};w=3600`);
+    reply.header('ratelimit', `"${policy}";r=${remaining};t=${resetSeconds}`);
+    if (allowed) return;
+    const at = new Date(Date.now() + resetSeconds * 1000).toISOString();
+    throw new ServiceError('rate_limited', {
+      sentence: `The limit of ${limit} requests an hour is reached; the next ones are taken at ${at}.`,
+      headers: { 'retry-after': String(resetSeconds) },
+    });
+  }
+}
+
+/** Of a route that needs a key. */
+export function callerOf({ caller }: FastifyRequest): Caller {
+  if (!caller) throw new Error('this route does not need a key');
+  return caller;
+}

