@@ -13,9 +13,18 @@ export function dataFilePath(category: DataFileCategory): string {
 export const ENTITIES_PATH = '/api/entities.json';
 export const PARAMETER_SEMANTICS_PATH = '/api/parameter_semantics.json';
 
+/** Makes a text in pieces: as a whole it would for a moment take several times its size. */
+export type PiecewiseMaker = () => Iterable<string>;
+
 /** The same address with a key: every entity whole (decision 21). Kept apart, since it is not for everyone. */
-export function keyedDocuments(snapshot: Snapshot): Map<string, DocumentMaker> {
-  return new Map([[ENTITIES_PATH, () => entities(snapshot, snapshot.records)]]);
+export function keyedDocuments(snapshot: Snapshot): Map<string, PiecewiseMaker> {
+  return new Map([[ENTITIES_PATH, () => fullEntities(snapshot)]]);
+}
+
+function* fullEntities({ meta, records }: Snapshot): Generator<string> {
+  yield `{"meta":${JSON.stringify(meta)},"count":${records.length},"data":[\n`;
+  for (const [index, record] of records.entries()) yield (index === 0 ? '' : ',\n') + JSON.stringify(record);
+  yield '\n]}';
 }
 
 /** Every document of the catalogue by its address. */
@@ -28,7 +37,7 @@ export function catalogueDocuments(snapshot: Snapshot): Map<string, DocumentMake
       documents.set(withQuarantined(path), () => dataFile(snapshot, category, { includeQuarantined: true }));
     }
   }
-  documents.set(ENTITIES_PATH, () => entities(snapshot, snapshot.records.map(summary)));
+  documents.set(ENTITIES_PATH, () => entitiesSummary(snapshot));
   documents.set(PARAMETER_SEMANTICS_PATH, () => JSON.stringify(snapshot.parameterSemantics()));
   return documents;
 }
@@ -58,8 +67,9 @@ function dataFile(
 }
 
 /** Quarantined records are part of the overall list (decision 22). */
-function entities({ meta }: Snapshot, data: readonly object[]): string {
-  return `{"meta":${JSON.stringify(meta)},"count":${data.length},"data":${rows(data)}}`;
+function entitiesSummary({ records, meta }: Snapshot): string {
+  const summaries = records.map(summary);
+  return `{"meta":${JSON.stringify(meta)},"count":${summaries.length},"data":${rows(summaries)}}`;
 }
 
 function summary({ id, name, category, focus }: EntityRecord): EntitySummary {

@@ -1,6 +1,8 @@
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
+import { DATABASE_COMMANDS } from '../../src/cli/database-commands.ts';
+import { KEYS_COMMANDS } from '../../src/cli/keys-commands.ts';
 import { ERRORS } from '../../src/contract/errors.ts';
 import { LIMITS } from '../../src/http/limits.ts';
 import { codeWords, names, ROOT, read, section, tableRows } from './support/markdown.ts';
@@ -43,4 +45,10 @@ test('every message of the log with its level, and no other', () => {
   const rows = tableRows(section(page, 'Logs'), 'message');
   const said = rows.flatMap(([messages = '', level]) => codeWords(messages).map((message) => `${level}: ${message}`));
   expect(said.sort()).toEqual(logged.sort());
+});
+
+test('every command of the operator with its arguments, and no other', () => {
+  const said = names(tableRows(section(page, 'Commands'), 'command'));
+  const real = [...KEYS_COMMANDS, ...DATABASE_COMMANDS].map(({ name, usage }) => `${name} ${usage}`.trim());
+  expect(said).toEqual(real);
 });

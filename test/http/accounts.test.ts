@@ -7,7 +7,7 @@ import { openApp, type TestApp } from '../support/app.ts';
 let app: TestApp;
 let key: string;
 beforeAll(async () => {
-  app = await openApp();
+  app = await openApp({ documents: false });
   key = await newKey(app);
 });
 afterAll(() => app.server.close());

@@ -96,8 +96,9 @@ onBothEngines('a paid operation', (database) => {
     store = await database.open();
     const extraRoutes = oneCreditRoute(log);
     const accounts = new Accounts(store, { freeLimitPerHour: 1_000_000 });
-    app = await openApp({ accounts, extraRoutes });
-    other = await openApp({ accounts: new Accounts(await database.open(), { freeLimitPerHour: 30 }), extraRoutes });
+    app = await openApp({ accounts, extraRoutes, documents: false });
+    const others = new Accounts(await database.open(), { freeLimitPerHour: 30 });
+    other = await openApp({ accounts: others, extraRoutes, documents: false });
   });
   afterAll(async () => {
     await app.server.close();
@@ -237,7 +238,7 @@ onBothEngines('a paid operation', (database) => {
 test('neither addresses nor keys are in the files of the database', async () => {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'robot-parts-grep-'));
   const accounts = new Accounts(await openStore({ dataDir, databaseUrl: undefined }), { freeLimitPerHour: 30 });
-  const app = await openApp({ accounts });
+  const app = await openApp({ accounts, documents: false });
   const { api_key: key } = (await post(app, '/api/register', { email: 'very.secret@example.org' })).json();
   await app.server.inject({ url: `/api/entities.json?key=${key}`, headers: { 'idempotency-key': 'my-own-word' } });
   await app.server.inject({ url: '/api/stats', remoteAddress: '203.0.113.77' });

@@ -10,7 +10,7 @@ let now = Date.parse('2026-11-15T12:00:00Z');
 let app: TestApp;
 beforeAll(async () => {
   const accounts = new Accounts(store, { freeLimitPerHour: LIMIT, clock: () => now });
-  app = await openApp({ accounts, trustedProxies: ['127.0.0.1'] });
+  app = await openApp({ accounts, trustedProxies: ['127.0.0.1'], documents: false });
 });
 afterAll(() => app.server.close());
 

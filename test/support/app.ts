@@ -15,13 +15,19 @@ export interface TestApp extends App {
   logged(): string[];
 }
 
+interface TestOptions {
+  catalogueDir?: string;
+  logLevel?: string;
+  limitPerHour?: number;
+  /** False where no document is asked for: making them all takes a second. */
+  documents?: boolean;
+}
+
 /** Far above what a test asks, unless the limit is what it is about. */
 const NO_LIMIT = 1_000_000;
 
 /** The app on the real catalogue (or another folder), without a socket; its accounts live in memory unless given. */
-export async function openApp(
-  options: Partial<AppOptions> & { catalogueDir?: string; logLevel?: string; limitPerHour?: number } = {},
-): Promise<TestApp> {
+export async function openApp(options: Partial<AppOptions> & TestOptions = {}): Promise<TestApp> {
   const { catalogueDir, freeLimitPerHour } = readConfiguration({});
   const live = await LiveCatalogue.open({ catalogueDir: options.catalogueDir ?? catalogueDir, freeLimitPerHour });
   let text = '';
@@ -47,7 +53,7 @@ export async function openApp(
     ...options,
     accounts,
   });
-  await app.prepareDocuments();
+  if (options.documents !== false) await app.prepareDocuments();
   const logged = () => {
     accessLog.flush();
     const lines = text.split('\n').slice(0, -1);

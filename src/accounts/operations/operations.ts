@@ -14,7 +14,7 @@ import {
   setPlan,
 } from './accounts.ts';
 import { countRequest, forgetReservations, forgetWindows, release, reserve } from './requests.ts';
-import { charge, grant, reverse } from './transfers.ts';
+import { charge, findTransfer, grant, reverse } from './transfers.ts';
 import { verifyLedger } from './verify.ts';
 
 /** `durable`: answered after the commit is on disk. `limit`: counted, never waited for. `read`: one state, no writes. */
@@ -40,6 +40,7 @@ export const OPERATIONS = {
   findAccount: { lane: 'read', run: findAccount },
   listAccounts: { lane: 'read', run: listAccounts },
   balanceOf: { lane: 'read', run: balanceOf },
+  findTransfer: { lane: 'read', run: findTransfer },
   historyOf: { lane: 'read', run: historyOf },
   verifyLedger: { lane: 'read', run: verifyLedger },
 } as const satisfies Record<string, { lane: Lane; run: (one: never, attempt: Attempt) => Steps<unknown> }>;

@@ -108,6 +108,16 @@ export function* reverse({
   return true;
 }
 
+/** Whose it was and how much, as the ledger has it. */
+export function* findTransfer({
+  transfer,
+}: {
+  transfer: string;
+}): Steps<{ account: string; amount: number } | undefined> {
+  const found = yield* rowOf('findTransfer', { transfer });
+  return found && { account: found.account_id, amount: found.amount };
+}
+
 function* balanceAfter(transfer: string): Steps<number | undefined> {
   const found = yield* rowOf('findTransfer', { transfer });
   return found?.balance_after ?? undefined;

@@ -38,6 +38,8 @@ export function openPool({ connectionString, connections, durable }: PoolOptions
   });
   // An idle connection that breaks is replaced when it is next needed.
   pool.on('error', () => {});
+  // One that breaks while it is lent out tells its queries; unheard, the event alone would end the process.
+  pool.on('connect', (client) => client.on('error', () => {}));
   return pool;
 }
 

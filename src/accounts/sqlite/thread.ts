@@ -12,7 +12,12 @@ export class SqliteThread {
   #nextId = 0;
 
   constructor(options: WorkerOptions) {
-    this.#worker = new Worker(new URL('./worker.ts', import.meta.url), { workerData: options, name: options.role });
+    this.#worker = new Worker(new URL('./worker.ts', import.meta.url), {
+      workerData: options,
+      name: options.role,
+      // Batches are small and short-lived; left to itself a thread would take as much as the service.
+      resourceLimits: { maxYoungGenerationSizeMb: 4, maxOldGenerationSizeMb: 128 },
+    });
     this.prepared = new Promise((resolve, reject) => {
       this.#worker.on('message', (message: WorkerMessage) => {
         if ('ready' in message) resolve(message.ready);

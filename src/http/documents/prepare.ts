@@ -19,7 +19,8 @@ export interface Representation {
 }
 
 export interface DocumentSource {
-  content: string;
+  /** Whole, or in pieces that follow each other. */
+  content: string | Iterable<string>;
   contentType: string;
   lastModified: Date;
   /** Request headers besides Accept-Encoding that choose between this document and another. */
@@ -49,7 +50,11 @@ export class PreparedDocument {
   readonly #sharedHeaders: Readonly<Record<string, string>>;
 
   constructor(source: DocumentSource) {
-    const body = Buffer.from(source.content);
+    const { content } = source;
+    const body =
+      typeof content === 'string'
+        ? Buffer.from(content)
+        : Buffer.concat(Array.from(content, (piece) => Buffer.from(piece)));
     this.#hash = createHash('sha256').update(body).digest('base64url').slice(0, 22);
     this.lastModifiedMs = Math.floor(source.lastModified.getTime() / 1000) * 1000;
     this.#sharedHeaders = {

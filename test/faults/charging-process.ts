@@ -1,0 +1,48 @@
+import { writeSync } from 'node:fs';
+import { newTransferId } from '../../src/accounts/api-key.ts';
+import { openStore } from '../../src/accounts/open-store.ts';
+
+/**
+ * A program that charges one account: `loop` without end, writing the id of each charge once it was answered; `race` so
+ * many at once when told to, writing how many went through.
+ */
+const [mode = '', account = '', count = '0'] = process.argv.slice(2);
+const { DATA_DIR: dataDir = '', DATABASE_URL: databaseUrl } = process.env;
+const store = await openStore({ dataDir, databaseUrl });
+
+function charge(transfer: string) {
+  return store.run('charge', { transfer, account, cost: 1, reason: 'test', reference: mode, now: Date.now() });
+}
+
+/** Written before anything else happens: what stands there was answered. */
+function tell(line: string): void {
+  writeSync(1, `${line}\n`);
+}
+
+async function loop(): Promise<void> {
+  for (;;) {
+    const transfer = newTransferId(Date.now());
+    await charge(transfer);
+    tell(transfer);
+  }
+}
+
+tell('ready');
+if (mode === 'loop') await Promise.all(Array.from({ length: Number(count) }, loop));
+else {
+  process.stdin.once('data', async () => {
+    const all = Array.from({ length: Number(count) }, () => charge(newTransferId(Date.now())));
+    const outcomes = (await Promise.all(all)).map(({ outcome }) => outcome);
+    tell(
+      JSON.stringify(
+        Object.fromEntries(
+          Map.groupBy(outcomes, (outcome) => outcome)
+            .entries()
+            .map(([outcome, some]) => [outcome, some.length]),
+        ),
+      ),
+    );
+    await store.close();
+    process.exit();
+  });
+}
