@@ -33,9 +33,9 @@ export class Accounts {
   constructor(store: Store, { freeLimitPerHour, clock = Date.now }: AccountsOptions) {
     this.#store = store;
     this.#clock = clock;
-    this.charges = new Charges(store, clock);
     this.limiter = new RateLimiter(store, freeLimitPerHour, clock);
     this.#calls = new CallCounter(store);
+    this.charges = new Charges(store, this.#calls, clock);
     this.#housekeeping = setInterval(() => void this.forgetOld().catch(() => {}), HOUSEKEEPING_EVERY_MS).unref();
   }
 

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { ServiceError } from '../contract/errors.ts';
 import { newId, newTransferId } from './api-key.ts';
+import type { CallCounter } from './call-counter.ts';
 import type { ArgumentsOf, OperationName } from './operations/operations.ts';
 import type { ChargeResult, SettledReservation } from './operations/transfers.ts';
 import { StorageUnavailable } from './store/storage-unavailable.ts';
@@ -48,14 +49,16 @@ interface UnderWay {
 /** Work first, then the charge, then the answer (decision 10); the same key charges once (decision 11). */
 export class Charges {
   readonly #store: Store;
+  readonly #calls: CallCounter;
   readonly #clock: () => number;
   /** Work of this process under way, by account and idempotency key: a repeat need not ask the database for it. */
   readonly #underWay = new Map<string, UnderWay>();
   readonly #closing = new AbortController();
   #background = 0;
 
-  constructor(store: Store, clock: () => number) {
+  constructor(store: Store, calls: CallCounter, clock: () => number) {
     this.#store = store;
+    this.#calls = calls;
     this.#clock = clock;
   }
 
@@ -128,17 +131,20 @@ export class Charges {
     const receipt = await order.work();
     const transfer = newTransferId(this.#clock());
     const reservation = place && { ...place, receipt };
+    const calls = this.#calls.take(account);
     let result: ChargeResult;
     try {
-      const one = { transfer, account, cost, reason, reference, now: this.#clock() };
+      const one = { transfer, account, cost, reason, reference, calls, now: this.#clock() };
       result = await this.#store.run('charge', { ...one, ...(reservation && { reservation }) });
     } catch (error) {
+      this.#calls.putBack(account, calls);
       // The caller hears of a failure, so he must not pay; one who sent a key gets what he paid for when he repeats.
       if (error instanceof StorageUnavailable && error.mayBeDone && !reservation) {
         this.#inBackground('reverse', () => ({ transfer, account, now: this.#clock() }));
       }
       throw error;
     }
+    if (result.outcome !== 'charged') this.#calls.putBack(account, calls);
     if (result.outcome === 'reservation_lost') throw inFlight();
     if (result.outcome === 'insufficient') return result;
     return { outcome: 'charged', receipt, credits: result.credits, repeated: false };

@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
@@ -136,6 +136,15 @@ onBothEngines('a paid operation', (database) => {
     expect(later.headers['x-credits-remaining']).toBe('99');
   });
 
+  test('counts its call in the same commit', async () => {
+    const key = await register(app);
+    const { account } = await app.accounts.authenticate(key);
+    await work(key);
+    await work(key);
+    // The third call, authenticated above, was written with the first charge.
+    expect(await store.run('balanceOf', { account })).toMatchObject({ credits: 98, apiCalls: 3 });
+  });
+
   test('another request with a used key is told so', async () => {
     const key = await register(app);
     const headers = { 'idempotency-key': 'one' };
@@ -248,6 +257,7 @@ test('neither addresses nor keys are in the files of the database', async () => 
     const files = await readdir(dataDir);
     expect(files).toContain('robot-parts.db');
     for (const file of files) {
+      expect((await stat(path.join(dataDir, file))).mode & 0o077, file).toBe(0);
       const bytes = await readFile(path.join(dataDir, file), 'latin1');
       expect(bytes).not.toMatch(/gtk_|very\.secret|example\.org|my-own-word|203\.0\.113\.77/);
       expect(bytes).not.toContain(key.slice(4, 36));

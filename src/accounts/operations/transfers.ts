@@ -25,6 +25,8 @@ export interface ChargeArguments {
   reason: string;
   reference: string;
   now: number;
+  /** Calls of the account that were counted and not yet written; written with the charge. */
+  calls?: number;
   reservation?: SettledReservation;
 }
 
@@ -34,12 +36,12 @@ export type ChargeResult =
   | { outcome: 'reservation_lost' };
 
 export function* charge(one: ChargeArguments, { mayBeDone }: Attempt): Steps<ChargeResult> {
-  const { transfer, account, cost, reason, reference, now, reservation } = one;
+  const { transfer, account, cost, reason, reference, now, calls = 0, reservation } = one;
   if (mayBeDone) {
     const credits = yield* balanceAfter(transfer);
     if (credits !== undefined) return { outcome: 'charged', credits };
   }
-  const spent = yield* rowOf('spend', { account, cost });
+  const spent = yield* rowOf('spend', { account, cost, calls });
   if (!spent) {
     const balance = yield* rowOf('balanceOf', { account });
     return { outcome: 'insufficient', credits: balance?.credits ?? 0 };

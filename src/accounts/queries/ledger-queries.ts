@@ -19,10 +19,10 @@ export const LEDGER_QUERIES = {
     db.insertInto('balances').values({ account_id: account, credits: 0, api_calls: 0 }),
   ),
   /** The one conditional step of decision 10: no row comes back when the credits do not suffice. */
-  spend: query<{ account: string; cost: number }>()((db, { account, cost }) =>
+  spend: query<{ account: string; cost: number; calls: number }>()((db, { account, cost, calls }) =>
     db
       .updateTable('balances')
-      .set({ credits: sql`credits - ${cost}` })
+      .set({ credits: sql`credits - ${cost}`, api_calls: sql`api_calls + ${calls}` })
       .where('account_id', '=', account)
       .where('credits', '>=', cost)
       .returning('credits'),

@@ -1,4 +1,4 @@
-import { mkdirSync, rmSync } from 'node:fs';
+import { closeSync, mkdirSync, openSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import type { Migration } from '../store/migrations.ts';
@@ -41,7 +41,11 @@ function prepareLimits(file: string, statements: readonly string[]): DatabaseSyn
 }
 
 function open(file: string): DatabaseSync {
-  if (file !== ':memory:') mkdirSync(path.dirname(file), { recursive: true, mode: 0o700 });
+  if (file !== ':memory:') {
+    mkdirSync(path.dirname(file), { recursive: true, mode: 0o700 });
+    // For its owner alone, whatever the folder allows; the journal gets the same mode.
+    closeSync(openSync(file, 'a', 0o600));
+  }
   const database = new DatabaseSync(file, { timeout: BUSY_TIMEOUT_MS });
   patiently(() => database.exec('pragma journal_mode = wal'));
   database.exec(`pragma journal_size_limit = ${JOURNAL_BYTES}`);
