@@ -1,12 +1,14 @@
 import { once } from 'node:events';
 import { connect, createServer, type Server, type Socket } from 'node:net';
 
-export type Cut = 'nothing' | 'before commit' | 'answer to commit';
+/** The last one also lets nobody in afterwards. */
+export type Cut = 'nothing' | 'before commit' | 'answer to commit' | 'answer to commit, for long';
 
 /** Stands between us and PostgreSQL, and loses a connection at a chosen moment. */
 export class CuttingProxy implements AsyncDisposable {
   readonly #server: Server;
   readonly #sockets = new Set<Socket>();
+  readonly #servers = new Set<Socket>();
   /** What happens to the next commits; each cut uses up one. */
   cuts: Cut[] = [];
   /** Whether anybody gets through at all. */
@@ -32,12 +34,19 @@ export class CuttingProxy implements AsyncDisposable {
     await once(this.#server, 'close');
   }
 
+  /** Ends all but the one whose answer is still awaited. */
+  #shut(awaited: Socket): void {
+    this.open = false;
+    for (const socket of this.#servers) if (socket !== awaited) socket.destroy();
+  }
+
   #join(client: Socket, target: URL): void {
     if (!this.open) {
       client.destroy();
       return;
     }
     const server = connect(Number(target.port), target.hostname);
+    this.#servers.add(server);
     let deaf = false;
     const end = () => {
       client.destroy();
@@ -48,6 +57,7 @@ export class CuttingProxy implements AsyncDisposable {
       socket.on('error', () => {});
       socket.once('close', () => {
         this.#sockets.delete(socket);
+        this.#servers.delete(socket);
         end();
       });
     }
@@ -55,7 +65,8 @@ export class CuttingProxy implements AsyncDisposable {
       const cut = bytes.includes('commit\0') ? (this.cuts.shift() ?? 'nothing') : 'nothing';
       if (cut === 'before commit') end();
       else server.write(bytes);
-      if (cut === 'answer to commit') deaf = true;
+      if (cut.startsWith('answer to commit')) deaf = true;
+      if (cut === 'answer to commit, for long') this.#shut(server);
     });
     server.on('data', (bytes: Buffer) => {
       // It has answered, so it has committed; nobody will hear of it.
