@@ -12,14 +12,20 @@ export interface Operation {
   path: string;
   access: Access;
   operationId: string;
-  tag: 'documents' | 'parameters' | 'operations';
+  tag: 'documents' | 'parameters' | 'mechanics' | 'operations';
   summary: string;
   description?: string;
   query?: z.ZodObject;
   /** The JSON body; its schema has an id. */
   body?: z.ZodType;
   /** What a 200 carries. */
-  answer: { contentType: string; schema?: z.ZodType; description: string };
+  answer: {
+    contentType: string;
+    schema?: z.ZodType;
+    description: string;
+    /** Files it can answer with instead. */
+    otherTypes?: readonly string[];
+  };
   /** Errors this route adds to those every route can give. */
   errors?: readonly ErrorCode[];
   /** Answers 304 to a fresh validator. */

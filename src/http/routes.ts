@@ -3,6 +3,7 @@ import { ANY_QUERY, interfaceDocuments } from './interface-documents.ts';
 import type { LiveCatalogue } from './live-catalogue.ts';
 import type { Route } from './route.ts';
 import { documentRoutes, interfaceRoutes } from './routes/documents.ts';
+import { mechanicsRoutes } from './routes/mechanics.ts';
 import { operationRoutes } from './routes/operations.ts';
 import { parameterRoutes } from './routes/parameters.ts';
 
@@ -29,7 +30,12 @@ export function allRoutes({ live, lifecycle, baseUrl }: RouteContext): {
   routes: Route[];
   interfaceShelf: DocumentShelf;
 } {
-  const served = [...documentRoutes(live), ...parameterRoutes(live), ...operationRoutes(live, lifecycle)];
+  const served = [
+    ...documentRoutes(live),
+    ...parameterRoutes(live),
+    ...mechanicsRoutes(live),
+    ...operationRoutes(live, lifecycle),
+  ];
   const interfaceShelf = interfaceDocuments(served, baseUrl);
   return { routes: [...served, ...interfaceRoutes(interfaceShelf), HOME], interfaceShelf };
 }

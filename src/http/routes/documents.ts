@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { dataFilePath, ENTITIES_PATH, PARAMETER_SEMANTICS_PATH, withQuarantined } from '../../catalogue/documents.ts';
+import { MECHANICAL_REGISTRY_PATH } from '../../catalogue/rules/mechanical-interface.ts';
 import {
   DATA_FILE_CATEGORIES,
   DATA_FILE_SCHEMAS,
@@ -8,6 +9,7 @@ import {
   EntitiesSummaryDocumentSchema,
 } from '../../contract/documents.ts';
 import { ServiceError } from '../../contract/errors.ts';
+import { MechanicalRegistrySchema } from '../../contract/mechanical-registry.ts';
 import { ParameterSemanticsSchema } from '../../contract/parameter-semantics.ts';
 import type { PreparedDocument } from '../documents/prepare.ts';
 import { sendDocument } from '../documents/send.ts';
@@ -80,6 +82,17 @@ export function documentRoutes(live: LiveCatalogue): Route[] {
       answer: { contentType: JSON_TYPE, schema: ParameterSemanticsSchema, description: 'The registry' },
       conditional: true,
       handle: (request, reply) => sendDocument(need(live.current.documents, PARAMETER_SEMANTICS_PATH), request, reply),
+    },
+    {
+      method: 'GET',
+      path: MECHANICAL_REGISTRY_PATH,
+      access: 'open',
+      operationId: 'get_mechanical_interfaces',
+      tag: 'documents',
+      summary: 'The mechanical interface registry: designations and their hosts, specifications, mountings, pitfalls',
+      answer: { contentType: JSON_TYPE, schema: MechanicalRegistrySchema, description: 'The registry' },
+      conditional: true,
+      handle: (request, reply) => sendDocument(need(live.current.documents, MECHANICAL_REGISTRY_PATH), request, reply),
     },
   ];
 }
