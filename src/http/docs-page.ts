@@ -31,7 +31,7 @@ code, pre { font-family: ui-monospace, monospace; font-size: .9em; background: v
 .path { font-weight: 600; } .method { color: var(--mark); font-weight: 700; }
 .scroll { overflow-x: auto; } table { border-collapse: collapse; width: 100%; margin: .5rem 0; } th, td { text-align: left; vertical-align: top; padding: .35rem .6rem .35rem 0; border-bottom: 1px solid var(--line); } th { color: var(--soft); font-weight: 600; }
 details { margin: .4rem 0; } summary { cursor: pointer; }
-nav ul { columns: 16rem; padding-left: 1.1rem; }
+nav ul { columns: 19rem; padding-left: 1.1rem; }
 `;
 
 const STYLE_HASH = createHash('sha256').update(STYLE).digest('base64');

@@ -3,7 +3,7 @@ import type { InterchangeParty } from '../../contract/interchange.ts';
 import { containmentOf } from '../compare-patterns.ts';
 import type { HoleFit } from '../metric-threads.ts';
 import { checkLoad, type Load } from './load.ts';
-import { holesAt, type Placement, placeHoles } from './place-holes.ts';
+import { holesAt, type Placement, type PlacementOptions, placeHoles } from './place-holes.ts';
 import { plateOf } from './plate.ts';
 import { featuresOf, type PlateEnd, screwOf, smallestWeb } from './plate-holes.ts';
 
@@ -48,26 +48,38 @@ export function designAdapter(from: InterchangeParty, to: InterchangeParty, opti
   const crowded = [fromEnd, toEnd].find((one) => ownWeb(one, options.fit) < placing.neededWebMm);
   if (crowded) {
     const { name } = crowded.end === 'from' ? from : to;
-    const statement = `No plate can carry ${name}: ${hundredths(ownWeb(crowded, options.fit))} mm stay between its own ${crowded.holes === 'clearance' ? 'sunk heads' : 'holes'}, ${placing.neededWebMm} mm are needed. Ask for threaded holes or a finer fit, or bolt through without sinking the heads.`;
+    const statement = crowdedStatement(name, crowded, ownWeb(crowded, options.fit), placing.neededWebMm);
     return { ...nothing, load, outcome: 'not_possible', statement };
   }
   const placement = placeHoles(fromEnd, toEnd, placing);
   if (!placement) {
-    const turned = options.turnedDeg ?? 0;
-    const web = smallestWeb(holesAt(fromEnd, toEnd, turned, ['from', 'to'], placing));
-    const statement = `One plate cannot carry both patterns: at ${turned}° ${web < 0 ? `holes overlap by ${hundredths(-web)} mm` : `only ${hundredths(web)} mm stay between holes`}, ${placing.neededWebMm} mm are needed${options.turnedDeg === undefined ? ', and no other angle is better' : ''}. Use two plates: one for each pattern, bolted together on a third circle clear of both.`;
-    return { ...nothing, load, outcome: 'two_plates', statement };
+    const web = smallestWeb(holesAt(fromEnd, toEnd, options.turnedDeg ?? 0, ['from', 'to'], placing));
+    return { ...nothing, load, outcome: 'two_plates', statement: twoPlatesStatement(web, placing) };
   }
   const plate = plateOf(fromEnd, toEnd, placement, { ...options, neededWebMm: placing.neededWebMm });
+  const turned =
+    plate.turned_deg === 0 ? '' : `, with ${to.name} turned by ${plate.turned_deg}° so that the holes do not meet`;
   return {
     from,
     to,
-    outcome: placement.turnedDeg === 0 ? 'plate' : 'turned_plate',
-    statement: `A plate of ${plate.outer_diameter_mm} mm x ${plate.thickness_mm} mm carries both patterns${placement.turnedDeg === 0 ? '' : `, with ${to.name} turned by ${placement.turnedDeg}° so that the holes do not meet`}. A candidate: check the makers’ drawings before cutting.`,
+    outcome: plate.turned_deg === 0 ? 'plate' : 'turned_plate',
+    statement: `A plate of ${plate.outer_diameter_mm} mm x ${plate.thickness_mm} mm carries both patterns${turned}. A candidate: check the makers’ drawings before cutting.`,
     plate,
     load,
     warnings: warningsOf(from, to, placement, options),
   };
+}
+
+function crowdedStatement(name: string, { holes }: PlateEnd, webMm: number, neededMm: number): string {
+  const what = holes === 'clearance' ? 'sunk heads' : 'holes';
+  return `No plate can carry ${name}: ${hundredths(webMm)} mm stay between its own ${what}, ${neededMm} mm are needed. Ask for threaded holes or a finer fit, or bolt through without sinking the heads.`;
+}
+
+function twoPlatesStatement(webMm: number, { turnedDeg, neededWebMm }: PlacementOptions): string {
+  const found =
+    webMm < 0 ? `holes overlap by ${hundredths(-webMm)} mm` : `only ${hundredths(webMm)} mm stay between holes`;
+  const others = turnedDeg === undefined ? ', and no other angle is enough' : '';
+  return `One plate cannot carry both patterns: at ${turnedDeg ?? 0}° ${found}, ${neededWebMm} mm are needed${others}. Use two plates: one for each pattern, bolted together on a third circle clear of both.`;
 }
 
 /** A part with threads is screwed on from the plate's other face; a tool with plain holes needs threads in the plate. */
