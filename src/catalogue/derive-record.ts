@@ -1,5 +1,6 @@
 import { type Fact, FactSchema } from '../contract/fact.ts';
 import type { EntityRecord } from '../contract/record.ts';
+import type { DesignationIndex } from '../mechanics/designation-index.ts';
 import type { DeclarationReader } from '../parameters/read/declaration-reader.ts';
 import { findFlags } from '../parameters/red-lines/find-flags.ts';
 import { confidence, confidenceBasis } from './rules/confidence.ts';
@@ -13,8 +14,18 @@ import { plainFieldSources, provenance, recordSources } from './rules/sources.ts
 import { standardConformance } from './rules/standard-conformance.ts';
 import { verification } from './rules/verification.ts';
 
+/** What the rules look things up in, shared by all records of a snapshot. */
+export interface Derivation {
+  reader: DeclarationReader;
+  designations: DesignationIndex;
+}
+
 /** A fact and what follows from it by rule; nothing here is typed by hand (decision 27). */
-export function deriveRecord(fact: Fact, reader: DeclarationReader, sameAs: readonly string[] = []): EntityRecord {
+export function deriveRecord(
+  fact: Fact,
+  { reader, designations }: Derivation,
+  sameAs: readonly string[] = [],
+): EntityRecord {
   const { sources, declarations } = fact;
   const tier = sourceTier(fact);
   const score = confidence(fact, tier);
@@ -39,7 +50,7 @@ export function deriveRecord(fact: Fact, reader: DeclarationReader, sameAs: read
     ...dataQuality(fact, kind.entity_kind),
     ...kind,
     standard_conformance: standardConformance(fact),
-    mechanical_interface: mechanicalInterface(fact),
+    mechanical_interface: mechanicalInterface(fact, designations),
     ...(sameAs.length > 0 && { same_as: [...sameAs] }),
   }) as unknown as EntityRecord;
 }

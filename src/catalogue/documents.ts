@@ -1,6 +1,7 @@
 import type { DataFileMeta } from '../contract/catalogue-meta.ts';
 import { DATA_FILE_CATEGORIES, type DataFileCategory } from '../contract/documents.ts';
 import type { EntityRecord, EntitySummary } from '../contract/record.ts';
+import { MECHANICAL_REGISTRY_PATH } from './rules/mechanical-interface.ts';
 import type { Snapshot } from './snapshot.ts';
 
 /** What makes the text of a document; the text is made once a snapshot and served as it is. */
@@ -39,6 +40,7 @@ export function catalogueDocuments(snapshot: Snapshot): Map<string, DocumentMake
   }
   documents.set(ENTITIES_PATH, () => entitiesSummary(snapshot));
   documents.set(PARAMETER_SEMANTICS_PATH, () => JSON.stringify(snapshot.parameterSemantics()));
+  documents.set(MECHANICAL_REGISTRY_PATH, () => JSON.stringify(snapshot.mechanicalRegistry()));
   return documents;
 }
 

@@ -3,9 +3,12 @@ import type { CatalogueMeta } from '../contract/catalogue-meta.ts';
 import { CATEGORIES, type Category } from '../contract/category.ts';
 import type { Grade } from '../contract/comparison.ts';
 import type { Fact } from '../contract/fact.ts';
+import type { MechanicalRegistry, MechanicalRegistryTexts } from '../contract/mechanical-registry.ts';
 import type { ParameterSemantics, ParameterSemanticsTexts } from '../contract/parameter-semantics.ts';
 import { REGISTRY_FIELDS } from '../contract/parameter-semantics.ts';
 import type { EntityRecord } from '../contract/record.ts';
+import { DesignationIndex } from '../mechanics/designation-index.ts';
+import { buildMechanicalRegistry } from '../mechanics/registry.ts';
 import { observeFields, sumOfFields } from '../parameters/observed-grades.ts';
 import { DeclarationReader } from '../parameters/read/declaration-reader.ts';
 import { buildParameterRegistry } from '../parameters/registry.ts';
@@ -31,11 +34,16 @@ export interface Snapshot {
   readonly access: AccessBlock;
   /** `/api/parameter_semantics.json`. */
   readonly parameterSemantics: () => ParameterSemantics;
+  /** `/api/mechanical_interfaces.json`. */
+  readonly mechanicalRegistry: () => MechanicalRegistry;
+  /** The registry's designations, to look up. */
+  readonly designations: DesignationIndex;
 }
 
 /** The hand-kept part of the registries. */
 export interface RegistryTexts {
   parameterSemantics: ParameterSemanticsTexts;
+  mechanicalInterfaces: MechanicalRegistryTexts;
 }
 
 export interface SnapshotInput {
@@ -50,8 +58,9 @@ export interface SnapshotInput {
 export function buildSnapshot({ id, facts, updated, freeLimitPerHour, registryTexts }: SnapshotInput): Snapshot {
   const ordered = inCatalogueOrder(facts);
   const links = sameProducts(ordered);
-  const reader = new DeclarationReader();
-  const records = ordered.map((fact) => deriveRecord(fact, reader, links.get(fact.id)));
+  const designations = new DesignationIndex(registryTexts.mechanicalInterfaces.flange_designations);
+  const derivation = { reader: new DeclarationReader(), designations };
+  const records = ordered.map((fact) => deriveRecord(fact, derivation, links.get(fact.id)));
   const byCategory = new Map<Category, EntityRecord[]>(CATEGORIES.map((category) => [category, []]));
   for (const record of records) byCategory.get(record.category)?.push(record);
   // What quarantine holds back counts in no registry figure.
@@ -74,6 +83,15 @@ export function buildSnapshot({ id, facts, updated, freeLimitPerHour, registryTe
       texts: registryTexts.parameterSemantics,
     }),
   );
+  const mechanicalRegistry = once(() =>
+    buildMechanicalRegistry({
+      records: shown,
+      coverage: meta().mechanical_interface_coverage,
+      generatedAt: updated,
+      access: meta().access,
+      texts: registryTexts.mechanicalInterfaces,
+    }),
+  );
   return {
     id,
     updated,
@@ -87,6 +105,8 @@ export function buildSnapshot({ id, facts, updated, freeLimitPerHour, registryTe
       return meta().access;
     },
     parameterSemantics,
+    mechanicalRegistry,
+    designations,
   };
 }
 

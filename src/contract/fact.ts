@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { CategorySchema, ID_PREFIX } from './category.ts';
-import { MountTypeSchema } from './mechanical-interface.ts';
+import { MechanicalSideSchema, MountTypeSchema } from './mechanical-interface.ts';
 import { DateSchema, IdSchema, lineOfText, WebAddressSchema } from './text.ts';
 
 /** The format of `data/catalogue/*.jsonl`: what a person read in a source, before any rule of ours (CONTRIBUTING.md). */
@@ -77,7 +77,7 @@ export const MechanicalFactSchema = z.strictObject({
   standard: lineOfText(100).nullable(),
   flange: lineOfText(1000).nullable(),
   source: SourceIndexSchema,
-  side: z.enum(['robot', 'tool', 'output', 'body']).optional(),
+  side: MechanicalSideSchema.optional(),
 });
 export type MechanicalFact = z.infer<typeof MechanicalFactSchema>;
 

@@ -10,16 +10,25 @@ export const MechanicalStatusSchema = z
   .enum(['declared', 'partial', 'not_declared', 'not_applicable'])
   .describe('`not_applicable` for things without a body');
 
+export const MechanicalSideSchema = z
+  .enum(['robot', 'tool', 'output', 'body'])
+  .describe(
+    'Which side the pattern is on: `robot` offers a flange, `tool` sits on one; `output` and `body` of an actuator',
+  )
+  .meta({ id: 'MechanicalSide' });
+export type MechanicalSide = z.infer<typeof MechanicalSideSchema>;
+
 export const MechanicalInterfaceSchema = z
   .strictObject({
     status: MechanicalStatusSchema,
     mount_type: MountTypeSchema,
     standard: z.string().nullable().describe('An id of the mechanical registry, such as ISO9409-1-A50-4-M6'),
     flange: z.string().nullable().describe('The declared pattern in words'),
-    side: z
-      .enum(['robot', 'tool', 'output', 'body'])
+    same_dimensions: z
+      .array(z.string())
       .optional()
-      .describe('Which side the pattern is on: `robot` offers a flange, `tool` sits on one'),
+      .describe('Ids of the registry whose dimensions the words give without the name'),
+    side: MechanicalSideSchema.optional(),
     source: z.int().nonnegative().optional().describe('Index into `sources`'),
     confidence: z.number().min(0).max(1),
     registry_ref: z.string().describe('Path of the mechanical registry'),

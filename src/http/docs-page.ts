@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { Html, html } from './html.ts';
+import { Markup, markup } from '../contract/markup.ts';
 
 type Json = Record<string, unknown>;
 
@@ -31,7 +31,7 @@ code, pre { font-family: ui-monospace, monospace; font-size: .9em; background: v
 .path { font-weight: 600; } .method { color: var(--mark); font-weight: 700; }
 .scroll { overflow-x: auto; } table { border-collapse: collapse; width: 100%; margin: .5rem 0; } th, td { text-align: left; vertical-align: top; padding: .35rem .6rem .35rem 0; border-bottom: 1px solid var(--line); } th { color: var(--soft); font-weight: 600; }
 details { margin: .4rem 0; } summary { cursor: pointer; }
-nav ul { columns: 16rem; padding-left: 1.1rem; }
+nav ul { columns: 19rem; padding-left: 1.1rem; }
 `;
 
 const STYLE_HASH = createHash('sha256').update(STYLE).digest('base64');
@@ -49,76 +49,76 @@ export function docsPage(openapi: Json): string {
   );
   const sections = api.tags.map(({ name, description }) => {
     const some = operations.filter(({ operation }) => operation.tags.includes(name));
-    return html`<h2 id="${name}">${name}</h2><p class="soft">${description}</p>${some.map((one) => operationBlock(one, api))}`;
+    return markup`<h2 id="${name}">${name}</h2><p class="soft">${description}</p>${some.map((one) => operationBlock(one, api))}`;
   });
-  const page = html`<!doctype html>
+  const page = markup`<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${api.info.title}: the interface</title><style>${new Html(STYLE)}</style></head><body>
+<title>${api.info.title}: the interface</title><style>${new Markup(STYLE)}</style></head><body>
 <header><h1>${api.info.title}</h1><p>${api.info.description}</p>
 <p class="soft">Interface version ${api.info.version} at <code>${api.servers[0]?.url}</code>. For programs: <a href="/api/openapi.json">OpenAPI 3.1</a>.</p></header>
-<nav><ul>${operations.map(({ method, path, operation }) => html`<li><a href="#${operation.operationId}">${method} ${path}</a></li>`)}</ul></nav>
+<nav><ul>${operations.map(({ method, path, operation }) => markup`<li><a href="#${operation.operationId}">${method} ${path}</a></li>`)}</ul></nav>
 <main>${sections}
 <h2 id="schemas">Schemas</h2>${Object.entries(api.components.schemas).map(([name, schema]) => schemaBlock(name, schema))}
 </main></body></html>`;
   return page.text;
 }
 
-function operationBlock(one: { path: string; method: string; operation: ApiOperation }, api: ApiDescription): Html {
+function operationBlock(one: { path: string; method: string; operation: ApiOperation }, api: ApiDescription): Markup {
   const { path, method, operation } = one;
-  const example = method === 'GET' ? html`<pre>curl --compressed ${api.servers[0]?.url}${path}</pre>` : undefined;
-  return html`<section id="${operation.operationId}"><h3><span class="method">${method}</span> <span class="path">${path}</span></h3>
+  const example = method === 'GET' ? markup`<pre>curl --compressed ${api.servers[0]?.url}${path}</pre>` : undefined;
+  return markup`<section id="${operation.operationId}"><h3><span class="method">${method}</span> <span class="path">${path}</span></h3>
 <p>${operation.summary}. ${operation.description}</p>${example}${parameterTable(operation)}
 <div class="scroll"><table><tr><th>status</th><th>meaning</th><th>body</th></tr>${Object.entries(
     operation.responses,
   ).map(
     ([status, { description, content }]) =>
-      html`<tr><td>${status}</td><td>${withCode(description)}</td><td>${bodyLink(content)}</td></tr>`,
+      markup`<tr><td>${status}</td><td>${withCode(description)}</td><td>${bodyLink(content)}</td></tr>`,
   )}</table></div></section>`;
 }
 
-function parameterTable({ parameters }: ApiOperation): Html | undefined {
+function parameterTable({ parameters }: ApiOperation): Markup | undefined {
   if (parameters.length === 0) return undefined;
-  return html`<div class="scroll"><table><tr><th>parameter</th><th>in</th><th>type</th><th>meaning</th></tr>${parameters.map(
+  return markup`<div class="scroll"><table><tr><th>parameter</th><th>in</th><th>type</th><th>meaning</th></tr>${parameters.map(
     (parameter) =>
-      html`<tr><td><code>${parameter.name}</code></td><td>${parameter.in}</td><td>${typeOf(parameter.schema)}</td><td>${parameter.description}</td></tr>`,
+      markup`<tr><td><code>${parameter.name}</code></td><td>${parameter.in}</td><td>${typeOf(parameter.schema)}</td><td>${parameter.description}</td></tr>`,
   )}</table></div>`;
 }
 
-function bodyLink(content: Record<string, { schema: Json }> | undefined): Html | undefined {
+function bodyLink(content: Record<string, { schema: Json }> | undefined): Markup | undefined {
   const [entry] = Object.entries(content ?? {});
   if (!entry) return undefined;
   const [type, { schema }] = entry;
-  return '$ref' in schema ? typeOf(schema) : html`<code>${type}</code>`;
+  return '$ref' in schema ? typeOf(schema) : markup`<code>${type}</code>`;
 }
 
-function schemaBlock(name: string, schema: Json): Html {
+function schemaBlock(name: string, schema: Json): Markup {
   const properties = Object.entries((schema.properties ?? {}) as Record<string, Json>);
   const required = new Set((schema.required ?? []) as string[]);
   const rows = properties.map(
     ([field, value]) =>
-      html`<tr><td><code>${field}</code></td><td>${typeOf(value)}</td><td>${required.has(field) ? 'always' : 'optional'}</td><td>${withCode(String(value.description ?? ''))}</td></tr>`,
+      markup`<tr><td><code>${field}</code></td><td>${typeOf(value)}</td><td>${required.has(field) ? 'always' : 'optional'}</td><td>${withCode(String(value.description ?? ''))}</td></tr>`,
   );
-  const table = html`<div class="scroll"><table><tr><th>field</th><th>type</th><th></th><th>meaning</th></tr>${rows}</table></div>`;
+  const table = markup`<div class="scroll"><table><tr><th>field</th><th>type</th><th></th><th>meaning</th></tr>${rows}</table></div>`;
   // The id stands inside: a link to it then opens the block.
-  return html`<details><summary><code>${name}</code> <span class="soft">${String(schema.description ?? '')}</span></summary><div id="${name}">${
-    properties.length > 0 ? table : html`<p>${typeOf(schema)}</p>`
+  return markup`<details><summary><code>${name}</code> <span class="soft">${String(schema.description ?? '')}</span></summary><div id="${name}">${
+    properties.length > 0 ? table : markup`<p>${typeOf(schema)}</p>`
   }</div></details>`;
 }
 
 /** A schema in a few words, linked where it has a name. */
-function typeOf(schema: Json): Html {
+function typeOf(schema: Json): Markup {
   const reference = typeof schema.$ref === 'string' ? schema.$ref.split('/').at(-1) : undefined;
-  if (reference) return html`<a href="#${reference}">${reference}</a>`;
-  if (Array.isArray(schema.enum)) return html`${schema.enum.map(String).join(' | ')}`;
-  if (schema.const !== undefined) return html`${JSON.stringify(schema.const)}`;
+  if (reference) return markup`<a href="#${reference}">${reference}</a>`;
+  if (Array.isArray(schema.enum)) return markup`${schema.enum.map(String).join(' | ')}`;
+  if (schema.const !== undefined) return markup`${JSON.stringify(schema.const)}`;
   const choices = (schema.oneOf ?? schema.anyOf) as Json[] | undefined;
-  if (choices) return html`${choices.map((choice, index) => html`${index > 0 ? ' | ' : ''}${typeOf(choice)}`)}`;
-  if (schema.type === 'array') return html`array of ${typeOf((schema.items ?? {}) as Json)}`;
-  return html`${String(schema.type ?? 'any')}`;
+  if (choices) return markup`${choices.map((choice, index) => markup`${index > 0 ? ' | ' : ''}${typeOf(choice)}`)}`;
+  if (schema.type === 'array') return markup`array of ${typeOf((schema.items ?? {}) as Json)}`;
+  return markup`${String(schema.type ?? 'any')}`;
 }
 
 /** Descriptions mark code with backticks. */
-function withCode(text: string): Html {
+function withCode(text: string): Markup {
   const parts = text.split('`');
-  return html`${parts.map((part, index) => (index % 2 === 1 ? html`<code>${part}</code>` : html`${part}`))}`;
+  return markup`${parts.map((part, index) => (index % 2 === 1 ? markup`<code>${part}</code>` : markup`${part}`))}`;
 }

@@ -41,6 +41,7 @@ export function openApiDocument(operations: readonly Operation[], baseUrl: strin
     tags: [
       { name: 'documents', description: 'Files made once a snapshot; cacheable, open to all' },
       { name: 'parameters', description: 'Reading declared texts, and saying what may be compared' },
+      { name: 'mechanics', description: 'Bolt patterns: designations, interchange, drawings, adapter plates' },
       { name: 'accounts', description: 'Keys, credits and figures' },
       { name: 'operations', description: 'For those who run the service' },
     ],
@@ -86,7 +87,8 @@ function errorsOfAccess({ access, costCredits }: Operation): ErrorCode[] {
 }
 
 function operation(route: Operation): Json {
-  const { contentType, schema, description } = route.answer;
+  const { contentType, schema, description, otherTypes = [] } = route.answer;
+  const files = Object.fromEntries(otherTypes.map((type) => [type, { schema: { type: 'string', format: 'binary' } }]));
   const codes = [
     ...new Set([
       ...(route.errors ?? []),
@@ -106,7 +108,10 @@ function operation(route: Operation): Json {
       requestBody: { required: true, content: { 'application/json': { schema: reference(route.body) } } },
     }),
     responses: {
-      200: { description, content: { [contentType]: { schema: schema ? reference(schema) : { type: 'string' } } } },
+      200: {
+        description,
+        content: { [contentType]: { schema: schema ? reference(schema) : { type: 'string' } }, ...files },
+      },
       ...(route.conditional && { 304: { description: 'The validator the caller sent is still fresh' } }),
       ...errorResponses(codes),
     },

@@ -15,14 +15,20 @@ export interface Operation {
   path: string;
   access: Access;
   operationId: string;
-  tag: 'documents' | 'parameters' | 'accounts' | 'operations';
+  tag: 'documents' | 'parameters' | 'mechanics' | 'accounts' | 'operations';
   summary: string;
   description?: string;
   query?: z.ZodObject;
   /** The JSON body; its schema has an id. */
   body?: z.ZodType;
   /** What a 200 carries. */
-  answer: { contentType: string; schema?: z.ZodType; description: string };
+  answer: {
+    contentType: string;
+    schema?: z.ZodType;
+    description: string;
+    /** Files it can answer with instead. */
+    otherTypes?: readonly string[];
+  };
   /** Errors this route adds to those every route can give. */
   errors?: readonly ErrorCode[];
   /** What a request with a key costs; 402 without it (decision 2). */

@@ -6,6 +6,7 @@ import type { LiveCatalogue } from './live-catalogue.ts';
 import type { Route } from './route.ts';
 import { accountRoutes } from './routes/accounts.ts';
 import { documentRoutes, interfaceRoutes } from './routes/documents.ts';
+import { mechanicsRoutes } from './routes/mechanics.ts';
 import { operationRoutes } from './routes/operations.ts';
 import { parameterRoutes } from './routes/parameters.ts';
 import { statsRoute } from './routes/stats.ts';
@@ -40,6 +41,7 @@ export function allRoutes({ live, accounts, lifecycle, baseUrl, extraRoutes }: R
   const served = [
     ...documentRoutes({ live, accounts, cashier }),
     ...parameterRoutes(live),
+    ...mechanicsRoutes(live),
     ...accountRoutes(accounts),
     statsRoute(live, accounts),
     ...operationRoutes({ live, accounts, lifecycle }),

@@ -2,10 +2,10 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { deriveRecord } from '../../src/catalogue/derive-record.ts';
 import { EntityRecordSchema } from '../../src/contract/record.ts';
-import { DeclarationReader } from '../../src/parameters/read/declaration-reader.ts';
 import { always } from '../support/always.ts';
 import { arbitraryFact } from '../support/arbitrary-facts.ts';
 import { aDeclaration, aFact, aSource } from '../support/facts.ts';
+import { derivation } from '../support/real-catalogue.ts';
 
 describe('deriveRecord', () => {
   it('gives a whole record of a fact', () => {
@@ -19,7 +19,7 @@ describe('deriveRecord', () => {
       ],
       sources: [aSource(), aSource({ credibility: 'B', publisher: 'Shop' })],
     });
-    expect(deriveRecord(fact, new DeclarationReader(), ['FLEX-ACME-M1'])).toEqual({
+    expect(deriveRecord(fact, derivation(), ['FLEX-ACME-M1'])).toEqual({
       id: 'ACT-ACME-M1',
       name: 'M1',
       name_en: 'M1',
@@ -59,16 +59,16 @@ describe('deriveRecord', () => {
   });
 
   it('marks tier C, and only it, as needing provenance', () => {
-    expect(deriveRecord(aFact({ sources: [aSource({ credibility: 'C' })] }), new DeclarationReader())).toMatchObject({
+    expect(deriveRecord(aFact({ sources: [aSource({ credibility: 'C' })] }), derivation())).toMatchObject({
       source_tier: 'C',
       needs_provenance: true,
     });
-    expect(deriveRecord(aFact(), new DeclarationReader())).not.toHaveProperty('needs_provenance');
-    expect(deriveRecord(aFact(), new DeclarationReader())).not.toHaveProperty('same_as');
+    expect(deriveRecord(aFact(), derivation())).not.toHaveProperty('needs_provenance');
+    expect(deriveRecord(aFact(), derivation())).not.toHaveProperty('same_as');
   });
 
   it('quarantines a market note with its reason', () => {
-    expect(deriveRecord(aFact({ status: 'market_trend' }), new DeclarationReader())).toMatchObject({
+    expect(deriveRecord(aFact({ status: 'market_trend' }), derivation())).toMatchObject({
       entity_kind: 'market_intelligence',
       kind_basis: expect.any(String),
       data_quality: 'non_entity',
@@ -80,7 +80,7 @@ describe('deriveRecord', () => {
     always(
       fc.property(arbitraryFact, (fact) => {
         const before = structuredClone(fact);
-        const record = deriveRecord(fact, new DeclarationReader());
+        const record = deriveRecord(fact, derivation());
         expect(EntityRecordSchema.parse(record)).toEqual(record);
         expect(fact).toEqual(before);
         if (record.source_tier === 'C') expect(record.confidence).toBeLessThanOrEqual(0.3);

@@ -30,6 +30,7 @@ describe('catalogueDocuments', () => {
       '/api/protocols.json',
       '/api/entities.json',
       '/api/parameter_semantics.json',
+      '/api/mechanical_interfaces.json',
     ]);
   });
 

@@ -1,4 +1,6 @@
 import path from 'node:path';
+import { DesignationIndex } from '../../src/mechanics/designation-index.ts';
+import { DeclarationReader } from '../../src/parameters/read/declaration-reader.ts';
 import { readCatalogue } from '../../src/service/catalogue-files.ts';
 import { loadSnapshot } from '../../src/service/load-snapshot.ts';
 import { readRegistryTexts } from '../../src/service/registry-texts.ts';
@@ -7,6 +9,12 @@ export const ROOT = path.resolve(import.meta.dirname, '../..');
 export const CATALOGUE_DIR = path.join(ROOT, 'data/catalogue');
 
 export const registryTexts = await readRegistryTexts();
+export const designations = new DesignationIndex(registryTexts.mechanicalInterfaces.flange_designations);
+
+/** What the rules of a record look things up in. */
+export function derivation() {
+  return { reader: new DeclarationReader(), designations };
+}
 
 /** The snapshot of the catalogue in the repository. */
 export async function realSnapshot() {

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Accounts } from '../../accounts/accounts.ts';
 import { dataFilePath, ENTITIES_PATH, PARAMETER_SEMANTICS_PATH, withQuarantined } from '../../catalogue/documents.ts';
+import { MECHANICAL_REGISTRY_PATH } from '../../catalogue/rules/mechanical-interface.ts';
 import { FULL_ENTITIES_COST_CREDITS } from '../../contract/access.ts';
 import {
   DATA_FILE_CATEGORIES,
@@ -9,6 +10,7 @@ import {
   EntitiesDocumentSchema,
   EntitiesSummaryDocumentSchema,
 } from '../../contract/documents.ts';
+import { MechanicalRegistrySchema } from '../../contract/mechanical-registry.ts';
 import { ParameterSemanticsSchema } from '../../contract/parameter-semantics.ts';
 import type { Cashier } from '../charged.ts';
 import type { PreparedDocument } from '../documents/prepare.ts';
@@ -70,6 +72,17 @@ export function documentRoutes({ live, accounts, cashier }: DocumentContext): Ro
       answer: { contentType: JSON_TYPE, schema: ParameterSemanticsSchema, description: 'The registry' },
       conditional: true,
       handle: (request, reply) => sendDocument(need(live.current.documents, PARAMETER_SEMANTICS_PATH), request, reply),
+    },
+    {
+      method: 'GET',
+      path: MECHANICAL_REGISTRY_PATH,
+      access: 'open',
+      operationId: 'get_mechanical_interfaces',
+      tag: 'documents',
+      summary: 'The mechanical interface registry: designations and their hosts, specifications, mountings, pitfalls',
+      answer: { contentType: JSON_TYPE, schema: MechanicalRegistrySchema, description: 'The registry' },
+      conditional: true,
+      handle: (request, reply) => sendDocument(need(live.current.documents, MECHANICAL_REGISTRY_PATH), request, reply),
     },
   ];
 }

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { deriveRecord } from '../../../src/catalogue/derive-record.ts';
 import { relatedSites } from '../../../src/catalogue/meta/related-sites.ts';
-import { DeclarationReader } from '../../../src/parameters/read/declaration-reader.ts';
 import { aFact, aSource } from '../../support/facts.ts';
+import { derivation } from '../../support/real-catalogue.ts';
 
 const record = (...sources: Parameters<typeof aSource>[0][]) =>
-  deriveRecord(aFact({ declarations: [], sources: sources.map(aSource) }), new DeclarationReader());
+  deriveRecord(aFact({ declarations: [], sources: sources.map(aSource) }), derivation());
 
 describe('relatedSites', () => {
   it('counts a record once a site, most records first', () => {

@@ -4,6 +4,7 @@ import type { Category } from '../../../src/contract/category.ts';
 import type { MechanicalFact } from '../../../src/contract/fact.ts';
 import { MechanicalInterfaceSchema } from '../../../src/contract/mechanical-interface.ts';
 import { aFact, aSource } from '../../support/facts.ts';
+import { designations } from '../../support/real-catalogue.ts';
 
 function stated(over: Partial<MechanicalFact> = {}): MechanicalFact {
   return {
@@ -17,14 +18,16 @@ function stated(over: Partial<MechanicalFact> = {}): MechanicalFact {
 }
 
 function derived(over: Partial<MechanicalFact> = {}) {
-  return mechanicalInterface(aFact({ mechanical_interface: stated(over) }));
+  return mechanicalInterface(aFact({ mechanical_interface: stated(over) }), designations);
 }
 
 describe('hasBody', () => {
   it.each<[Category, string, boolean]>([
     ['actuators', 'smart_servo', true],
     ['sensors', 'imu', true],
-    ['chips', 'microcontroller', true],
+    ['chips', 'microcontroller', false],
+    ['chips', 'edge_ai_module', true],
+    ['chips', 'motor_controller', true],
     ['platforms', 'humanoid', true],
     ['flexible_actuators', 'sma_wire', true],
     ['data_acquisition', 'data_glove', true],
@@ -46,7 +49,7 @@ describe('hasBody', () => {
 
 describe('mechanicalInterface', () => {
   it('says what a thing with a body did not declare', () => {
-    expect(mechanicalInterface(aFact())).toEqual({
+    expect(mechanicalInterface(aFact(), designations)).toEqual({
       status: 'not_declared',
       mount_type: 'unknown',
       standard: null,
@@ -55,11 +58,13 @@ describe('mechanicalInterface', () => {
       registry_ref: '/api/mechanical_interfaces.json',
       gap: 'No mounting face, hole pattern or designation stands in the sources read; ask the maker for a drawing.',
     });
-    expect(derived({ status: 'not_declared', standard: null, flange: null })).toEqual(mechanicalInterface(aFact()));
+    expect(derived({ status: 'not_declared', standard: null, flange: null })).toEqual(
+      mechanicalInterface(aFact(), designations),
+    );
   });
 
   it('does not ask a thing without a body', () => {
-    const model = mechanicalInterface(aFact({ category: 'llms', id: 'LLM-M1', type: 'llm' }));
+    const model = mechanicalInterface(aFact({ category: 'llms', id: 'LLM-M1', type: 'llm' }), designations);
     expect(model).toMatchObject({ status: 'not_applicable', gap: 'Nothing to mount: it has no body.', confidence: 0 });
   });
 
@@ -74,8 +79,27 @@ describe('mechanicalInterface', () => {
   it.each<[string, Partial<MechanicalFact>, string | undefined]>([
     ['full', {}, undefined],
     ['a decimal circle', { standard: 'ISO9409-1-A31.5-4-M5' }, undefined],
-    ['no designation', { standard: null }, 'Missing: no standard designation.'],
-    ['half a designation', { standard: 'ISO9409-1-A50' }, 'Missing: the designation names no hole count or thread.'],
+    ['no designation', { standard: null, flange: '6 x M4 on 28 mm circle' }, 'Missing: no standard designation.'],
+    [
+      'the dimensions without the name',
+      { standard: null },
+      'Missing: no standard designation, though the dimensions are those of ISO9409-1-A50-4-M6.',
+    ],
+    [
+      'half a designation',
+      { standard: 'ISO9409-1-A50', flange: null },
+      'Missing: the designation ISO9409-1-A50 names no hole count or thread.',
+    ],
+    [
+      'no designation at all',
+      { standard: 'NEMA 17', flange: 'NEMA 17 face' },
+      'Missing: the designation NEMA 17 cannot be read.',
+    ],
+    [
+      'a size nobody lists',
+      { standard: 'ISO9409-1-A70-5-M6', flange: null },
+      'Missing: the registry does not list ISO9409-1-A70-5-M6.',
+    ],
     ['no words', { flange: null }, 'Missing: no hole pattern in words.'],
     ['no kind', { mount_type: 'unknown' }, 'Missing: no kind of mounting.'],
     [
@@ -87,6 +111,21 @@ describe('mechanicalInterface', () => {
     expect(derived(over).gap).toBe(gap);
   });
 
+  it('keeps the maker’s words where the registry has no id for them', () => {
+    expect(derived({ standard: 'ISO9409-1-A50', flange: null })).toMatchObject({
+      standard: null,
+      flange: 'ISO9409-1-A50',
+    });
+    expect(derived({ standard: 'ISO9409-1-A50', flange: 'A50 (M5*6)' })).toMatchObject({ flange: 'A50 (M5*6)' });
+  });
+
+  it('refers to the registry in its own spelling, and to ids of the same dimensions beside the words', () => {
+    expect(derived({ standard: 'EN ISO 9409-1-50-4-M6' })).toMatchObject({ standard: 'ISO9409-1-A50-4-M6' });
+    expect(derived({ standard: null })).toMatchObject({ standard: null, same_dimensions: ['ISO9409-1-A50-4-M6'] });
+    expect(derived()).not.toHaveProperty('same_dimensions');
+    expect(derived({ standard: null, flange: '6 x M4 on 28 mm circle' })).not.toHaveProperty('same_dimensions');
+  });
+
   it.each([
     ['declared', 'A', 0.9],
     ['declared', 'B', 0.6],
@@ -96,7 +135,10 @@ describe('mechanicalInterface', () => {
     ['partial', 'C', 0.2],
   ] as const)('%s in a source of credibility %s: %d', (status, credibility, confidence) => {
     const sources = [aSource({ credibility: 'A' }), aSource({ credibility })];
-    const mechanical = mechanicalInterface(aFact({ sources, mechanical_interface: stated({ status, source: 1 }) }));
+    const mechanical = mechanicalInterface(
+      aFact({ sources, mechanical_interface: stated({ status, source: 1 }) }),
+      designations,
+    );
     expect(mechanical).toMatchObject({ confidence, source: 1 });
     expect(MechanicalInterfaceSchema.parse(mechanical)).toEqual(mechanical);
   });
