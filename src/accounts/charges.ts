@@ -128,7 +128,9 @@ export class Charges {
 
   async #workAndCharge(order: ChargeOrder, place?: Omit<SettledReservation, 'receipt'>): Promise<Charged> {
     const { account, cost, reason, reference } = order;
-    const receipt = await order.work();
+    const made = await order.work();
+    // As it will be read back: the first answer and its repeats are made from the very same.
+    const receipt = place ? (JSON.parse(JSON.stringify(made)) as Receipt) : made;
     const transfer = newTransferId(this.#clock());
     const reservation = place && { ...place, receipt };
     const calls = this.#calls.take(account);

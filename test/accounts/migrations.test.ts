@@ -3,7 +3,7 @@ import { DatabaseSync } from 'node:sqlite';
 import pg from 'pg';
 import { expect, test } from 'vitest';
 import { openStore, openStoreForCommand, sqliteFiles } from '../../src/accounts/open-store.ts';
-import { migrations } from '../../src/accounts/store/migrations.ts';
+import { loadSql } from '../../src/accounts/store/sql.ts';
 import { DatabaseError } from '../../src/accounts/store/store.ts';
 import { type Database, onBothEngines } from '../support/stores.ts';
 import { tempFolder } from '../support/temp-folder.ts';
@@ -26,7 +26,7 @@ async function versions({ engine, options }: Database, also?: string): Promise<n
 }
 
 onBothEngines('migrations', (database) => {
-  const known = migrations(database.engine).map(({ version }) => version);
+  const known = loadSql(database.engine).migrations.map(({ version }) => version);
 
   test('are numbered without a gap', () => {
     expect(known).toEqual(known.map((_, index) => index + 1));

@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { migrations } from '../store/migrations.ts';
+import { loadSql } from '../store/sql.ts';
 import { DatabaseError, refuseNewer } from '../store/store.ts';
 
 const INT8 = 20;
@@ -49,7 +49,7 @@ const OLDEST_SERVER = 150_000;
 
 /** Applies what is missing; replicas that start at once wait for each other. */
 export async function migratePostgres(connectionString: string, now: number): Promise<number> {
-  const known = migrations('postgres');
+  const known = loadSql('postgres').migrations;
   const newest = known.at(-1)?.version ?? 0;
   const client = new pg.Client({ connectionString, connectionTimeoutMillis: 5_000, application_name: 'robot-parts' });
   client.on('error', () => {});

@@ -8,9 +8,9 @@ import {
   type OperationName,
   type ResultOf,
 } from '../operations/operations.ts';
-import { compileQueries, type Statements } from '../queries/queries.ts';
 import { BatchQueue, type Job } from '../store/batch-queue.ts';
 import { Undone } from '../store/operation.ts';
+import { loadSql } from '../store/sql.ts';
 import { bound } from '../store/statement.ts';
 import { StorageUnavailable } from '../store/storage-unavailable.ts';
 import type { Store } from '../store/store.ts';
@@ -36,7 +36,7 @@ const BEGIN: Readonly<Record<Lane, string>> = {
 
 /** The store over PostgreSQL: a batch is one transaction, and its statements are on the wire together. */
 export class PostgresStore implements Store {
-  readonly #statements: Statements = compileQueries('postgres');
+  readonly #statements = loadSql('postgres').statements;
   readonly #pools: Readonly<Record<Lane, pg.Pool>>;
   readonly #queues: Readonly<Record<Lane, BatchQueue>>;
   #available = true;

@@ -51,12 +51,13 @@ export class SqliteStore implements Store {
   /** In threads of their own, as the service runs it. */
   static async open({ file, limitsFile }: SqliteFiles, options: { batchLimit?: number } = {}): Promise<SqliteStore> {
     const durable = new SqliteThread({ role: 'durable', file, limitsFile });
-    const prepared = await durable.prepared;
-    const quick = new SqliteThread({ role: 'quick', file, limitsFile, prepared });
-    await quick.prepared.catch(async (error: unknown) => {
-      await durable.close();
+    const quick = new SqliteThread({ role: 'quick', file, limitsFile });
+    try {
+      await Promise.all([durable.ready, quick.ready]);
+    } catch (error) {
+      await Promise.all([durable.close(), quick.close()]);
       throw error;
-    });
+    }
     const channels: SqliteChannels = {
       run: (lane, orders) => (lane === 'durable' ? durable : quick).run(lane, orders),
       async close() {

@@ -2,25 +2,27 @@ import { Worker } from 'node:worker_threads';
 import type { Lane, Order } from '../operations/operations.ts';
 import { DatabaseError } from '../store/store.ts';
 import type { Outcome } from './engine.ts';
-import type { BatchMessage, Prepared, WorkerMessage, WorkerOptions } from './worker-messages.ts';
+import type { BatchMessage, WorkerMessage, WorkerOptions } from './worker-messages.ts';
 
 /** Our end of a worker. When it dies the process dies with it: half a store would be worse than none. */
 export class SqliteThread {
   readonly #worker: Worker;
   readonly #waiting = new Map<number, (outcomes: Outcome[]) => void>();
-  readonly prepared: Promise<Prepared>;
+  readonly ready: Promise<void>;
+  readonly #ended: Promise<unknown>;
   #nextId = 0;
 
   constructor(options: WorkerOptions) {
     this.#worker = new Worker(new URL('./worker.ts', import.meta.url), {
       workerData: options,
       name: options.role,
-      // Batches are small and short-lived; left to itself a thread would take as much as the service.
-      resourceLimits: { maxYoungGenerationSizeMb: 4, maxOldGenerationSizeMb: 128 },
+      // Batches are short-lived; the young generation of a thread left to itself would grow to that of the service.
+      resourceLimits: { maxYoungGenerationSizeMb: 4, maxOldGenerationSizeMb: 512 },
     });
-    this.prepared = new Promise((resolve, reject) => {
+    this.#ended = new Promise((resolve) => this.#worker.once('exit', resolve));
+    this.ready = new Promise((resolve, reject) => {
       this.#worker.on('message', (message: WorkerMessage) => {
-        if ('ready' in message) resolve(message.ready);
+        if (message === 'ready') resolve();
         else if ('refused' in message) reject(new DatabaseError(`${options.file}: ${message.refused.message}`));
         else {
           this.#waiting.get(message.id)?.(message.outcomes);
@@ -28,7 +30,7 @@ export class SqliteThread {
         }
       });
     });
-    this.prepared.catch(() => {});
+    this.ready.catch(() => {});
   }
 
   run(lane: Lane, orders: readonly Order[]): Promise<Outcome[]> {
@@ -41,8 +43,7 @@ export class SqliteThread {
   }
 
   async close(): Promise<void> {
-    const ended = new Promise((resolve) => this.#worker.once('exit', resolve));
     this.#worker.postMessage('close');
-    await ended;
+    await this.#ended;
   }
 }

@@ -1,34 +1,31 @@
 import { enableCompileCache } from 'node:module';
 import { parentPort, workerData } from 'node:worker_threads';
 import type { Lane, Order } from '../operations/operations.ts';
-import type { Statements } from '../queries/queries.ts';
+import { loadSql } from '../store/sql.ts';
 import { SqliteEngine } from './engine.ts';
 import { migrateLedger, openLedger, openLimits } from './open-database.ts';
-import type { BatchMessage, ReadyMessage, WorkerOptions } from './worker-messages.ts';
+import type { BatchMessage, WorkerMessage, WorkerOptions } from './worker-messages.ts';
 
 enableCompileCache();
 
+function openEngines({ role, file, limitsFile }: WorkerOptions): Partial<Record<Lane, SqliteEngine>> {
+  const { statements, migrations, limitTables } = loadSql('sqlite');
+  const database = openLedger(file);
+  if (role === 'durable') {
+    migrateLedger(database, migrations, Date.now());
+    return { durable: new SqliteEngine(database, statements) };
+  }
+  return {
+    read: new SqliteEngine(database, statements),
+    limit: new SqliteEngine(openLimits(limitsFile, limitTables), statements),
+  };
+}
+
 /** A thread with its own connections: a disk that is slow stalls this thread and no other. */
-async function main({ role, file, limitsFile, prepared }: WorkerOptions): Promise<void> {
+function main(options: WorkerOptions): void {
   if (!parentPort) throw new Error('this file runs as a worker');
   const port = parentPort;
-  const engines: Partial<Record<Lane, SqliteEngine>> = {};
-  let ready: ReadyMessage;
-  if (role === 'durable') {
-    // Only this thread needs the writer of SQL; the other gets what it wrote.
-    const { compileQueries } = await import('../queries/queries.ts');
-    const { limitTables, migrations } = await import('../store/migrations.ts');
-    const statements = compileQueries('sqlite');
-    const database = openLedger(file);
-    migrateLedger(database, migrations('sqlite'), Date.now());
-    engines.durable = new SqliteEngine(database, statements);
-    ready = { ready: { statements, limitTables: limitTables('sqlite', 'limits') } };
-  } else {
-    const { statements, limitTables } = prepared ?? { statements: {} as Statements, limitTables: [] };
-    engines.read = new SqliteEngine(openLedger(file), statements);
-    engines.limit = new SqliteEngine(openLimits(limitsFile, limitTables), statements);
-    ready = { ready: { statements, limitTables } };
-  }
+  const engines = openEngines(options);
   port.on('message', (message: BatchMessage | 'close') => {
     if (message === 'close') {
       for (const engine of Object.values(engines)) engine.database.close();
@@ -37,16 +34,15 @@ async function main({ role, file, limitsFile, prepared }: WorkerOptions): Promis
     }
     const { id, lane, orders } = message;
     const engine = engines[lane];
-    if (!engine) throw new Error(`the ${role} thread does not run ${lane} operations`);
-    port.postMessage({ id, outcomes: engine.runBatch(lane, orders as Order[]) });
+    if (!engine) throw new Error(`the ${options.role} thread does not run ${lane} operations`);
+    port.postMessage({ id, outcomes: engine.runBatch(lane, orders as Order[]) } satisfies WorkerMessage);
   });
-  port.postMessage(ready);
+  port.postMessage('ready' satisfies WorkerMessage);
 }
 
 try {
-  await main(workerData as WorkerOptions);
+  main(workerData as WorkerOptions);
 } catch (error) {
-  const { name, message } = error as Error;
-  parentPort?.postMessage({ refused: { name, message } });
+  parentPort?.postMessage({ refused: { message: (error as Error).message } } satisfies WorkerMessage);
   parentPort?.close();
 }

@@ -31,7 +31,7 @@ class Placeholder {
   }
 }
 
-/** Kysely as a writer of SQL: nothing is connected, our own executors run what it compiles (see `Statement`). */
+/** Kysely as a writer of SQL: nothing is connected, the engines run what it wrote (see `loadSql`). */
 export function sqlWriter(dialect: Dialect): Kysely<Tables> {
   const sqlite = dialect === 'sqlite';
   return new Kysely<Tables>({

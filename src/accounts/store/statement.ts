@@ -1,6 +1,6 @@
 /**
- * A query compiled to SQL. Plain data, so that one thread can compile for another; run as a prepared statement, since
- * building and compiling a query takes longer than either engine takes to run it (docs/benchmarks.md).
+ * A query compiled to SQL, as plain data. It is run as a prepared statement: to build and compile a query takes longer
+ * than either engine takes to run it.
  */
 export interface Statement {
   sql: string;
