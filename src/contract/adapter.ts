@@ -19,7 +19,8 @@ export const PlateFeatureSchema = z
     x_mm: z.number(),
     y_mm: z.number(),
     diameter_mm: Millimetres.describe('Through the plate; of a threaded hole the drill'),
-    thread: z.string().nullable(),
+    screw: z.string().nullable().describe('The screw it is for'),
+    thread: z.string().nullable().describe('Where the plate itself is tapped'),
     counterbore: z
       .strictObject({
         diameter_mm: Millimetres,
@@ -58,8 +59,8 @@ export const PlateSchema = z
     turned_deg: z.number().describe('How far the `to` pattern is turned against the `from` pattern'),
     features: z.array(PlateFeatureSchema),
     screws: z.array(PlateScrewSchema),
-    smallest_web_mm: z.number().describe('The least material between two holes'),
-    needed_web_mm: z.number(),
+    smallest_web_mm: z.number().describe('Material between the two holes that come nearest to too little'),
+    needed_web_mm: z.number().describe('What these two need'),
     volume_mm3: Millimetres,
     mass_g: Millimetres,
   })
@@ -70,9 +71,9 @@ const JointLoadSchema = z
   .strictObject({
     end: z.enum(['from', 'to']),
     shear_n: z.number().describe('On the most loaded bolt'),
-    tension_n: z.number(),
-    equivalent_stress_mpa: z.number(),
-    utilisation: z.number().describe('Of what is allowed; 1 is the limit'),
+    tension_n: z.number().nullable().describe('Null where the holes stand in a line and hold nothing about it'),
+    equivalent_stress_mpa: z.number().nullable(),
+    utilisation: z.number().nullable().describe('Of what is allowed; 1 is the limit'),
   })
   .meta({ id: 'JointLoad' });
 export type JointLoad = z.infer<typeof JointLoadSchema>;
@@ -80,14 +81,14 @@ export type JointLoad = z.infer<typeof JointLoadSchema>;
 export const LoadCheckSchema = z
   .strictObject({
     payload_kg: z.number(),
-    offset_mm: z.number(),
+    offset_mm: z.number().nullable(),
     torque_nm: z.number(),
     safety_factor: z.number(),
     bolt_class: z.literal('12.9'),
     proof_mpa: z.number().describe('0.2 % proof strength, ISO 898-1'),
     formulas: z.array(z.string()),
     joints: z.array(JointLoadSchema),
-    verdict: z.enum(['within', 'exceeded']),
+    verdict: z.enum(['within', 'exceeded', 'not_checkable']).describe('Of the bolts alone'),
     not_checked: z.array(z.string()),
   })
   .meta({ id: 'LoadCheck' });

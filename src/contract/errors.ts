@@ -33,6 +33,7 @@ export const ERRORS = {
   internal_error: { status: 500, sentence: 'Something went wrong on our side; the request id finds it in the log.' },
   storage_unavailable: { status: 503, sentence: 'Accounts cannot be reached at the moment; try again shortly.' },
   handler_timeout: { status: 503, sentence: 'The answer took too long to make; try again shortly.' },
+  too_busy: { status: 503, sentence: 'Too many are waiting for this already; try again shortly.' },
   not_ready: { status: 503, sentence: 'The service is starting or stopping; try again shortly.' },
 } as const satisfies Record<string, { status: number; sentence: string }>;
 

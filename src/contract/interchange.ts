@@ -61,7 +61,7 @@ export const InterchangeSchema = z
       assumes_equal_spacing: z.boolean().describe('No source gives the angles of at least one of them'),
     }),
     still_to_check: z.array(z.string()),
-    pitfalls: z.array(PitfallSchema.pick({ id: true, severity: true, title: true, detail: true })),
+    pitfalls: z.array(PitfallSchema.omit({ source: true, source_tier: true, confidence: true })),
     adapter: z.string().nullable().describe('Address of an adapter plate between the two'),
   })
   .meta({ id: 'Interchange' });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { AccessBlockSchema } from './access.ts';
-import { BoltPatternSchema } from './bolt-pattern.ts';
+import { BoltPatternSchema, PinHolesSchema } from './bolt-pattern.ts';
 import { MechanicalCoverageSchema } from './catalogue-meta.ts';
 import { MechanicalSideSchema, MountTypeSchema } from './mechanical-interface.ts';
 import { IdSchema, TimestampSchema } from './text.ts';
@@ -43,7 +43,7 @@ const DesignationTextsSchema = z.strictObject({
   dowel_holes: z.string().nullable(),
   listed_by: z.enum(['specification', 'catalogue']),
   hole_angles_deg: z.array(z.number()).nullable(),
-  pin: z.strictObject({ diameter_mm: Millimetres, circle_mm: Millimetres, angle_deg: z.number() }).nullable(),
+  pins: z.array(PinHolesSchema),
   pilot_mm: Millimetres.nullable(),
   face_mm: Millimetres.nullable(),
   note: z.string(),
@@ -60,7 +60,7 @@ export type FlangeHost = z.infer<typeof HostSchema>;
 
 const FlangeDesignationSchema = DesignationTextsSchema.omit({
   hole_angles_deg: true,
-  pin: true,
+  pins: true,
   pilot_mm: true,
   face_mm: true,
 })
@@ -137,6 +137,7 @@ export const PitfallSchema = z
     severity: z.enum(['critical', 'high', 'medium']),
     title: z.string(),
     detail: z.string(),
+    note: z.string().optional(),
     ...provenance,
   })
   .meta({ id: 'Pitfall' });

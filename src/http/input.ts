@@ -27,5 +27,12 @@ export function parseBody<Schema extends z.ZodType>(schema: Schema, body: unknow
 const DETAILS_SHOWN = 20;
 
 function detailsOf(error: z.ZodError): { path: string; message: string }[] {
-  return error.issues.slice(0, DETAILS_SHOWN).map(({ path, message }) => ({ path: path.join('.'), message }));
+  return error.issues
+    .slice(0, DETAILS_SHOWN)
+    .map((issue) => ({ path: issue.path.join('.'), message: messageOf(issue) }));
+}
+
+/** Zod speaks of undefined; a caller has left something out. */
+function messageOf({ code, message }: z.core.$ZodIssue): string {
+  return code === 'invalid_type' && message.endsWith('received undefined') ? 'is required' : message;
 }

@@ -5,10 +5,11 @@ import type { Pitfall, PitfallId } from '../contract/mechanical-registry.ts';
 export function applicablePitfalls(
   parties: readonly InterchangeParty[],
   pitfalls: readonly Pitfall[],
-): Pick<Pitfall, 'id' | 'severity' | 'title' | 'detail'>[] {
+): Omit<Pitfall, 'source' | 'source_tier' | 'confidence'>[] {
   const applies: Readonly<Record<PitfallId, boolean>> = {
     'PIT-THREAD-DEPTH': true,
-    'PIT-BOLT-GRADE': true,
+    // Said of robot flanges; the screws of a servo horn are no such bolts.
+    'PIT-BOLT-GRADE': parties.some(({ side, designation }) => side === 'robot' || designation !== null),
     'PIT-DOWEL-FIT': parties.some(({ pattern }) => (pattern?.pins.length ?? 0) > 0),
     'PIT-SAME-A80-DIFFERS': parties.every(({ designation }) => designation !== null),
     'PIT-LEGACY-NONSTANDARD': parties.some(({ kind, designation }) => kind === 'part' && designation === null),
@@ -16,5 +17,5 @@ export function applicablePitfalls(
   };
   return pitfalls
     .filter(({ id }) => applies[id])
-    .map(({ id, severity, title, detail }) => ({ id, severity, title, detail }));
+    .map(({ source: _source, source_tier: _tier, confidence: _confidence, ...pitfall }) => pitfall);
 }

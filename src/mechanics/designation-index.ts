@@ -2,7 +2,7 @@ import type { BoltPattern } from '../contract/bolt-pattern.ts';
 import type { Designation } from '../contract/designation.ts';
 import type { DesignationTexts } from '../contract/mechanical-registry.ts';
 import { circlePattern, sameDiameter } from './holes.ts';
-import { findThread, passes } from './metric-threads.ts';
+import { screwOf } from './metric-threads.ts';
 
 /** The registry's designations by id and by dimensions. */
 export class DesignationIndex {
@@ -30,28 +30,21 @@ export class DesignationIndex {
           pattern.layout !== 'rectangle' &&
           sameDiameter(d1_mm, pattern.d1_mm) &&
           bolt_count === pattern.bolt_count &&
-          takesThread(pattern, thread),
+          screwOf(pattern)?.name === thread,
       )
       .map(({ id }) => id);
   }
 }
 
 export function listedPattern(listed: DesignationTexts): BoltPattern {
-  const { d1_mm, bolt_count, thread, hole_angles_deg, pin, pilot_mm, face_mm } = listed;
+  const { d1_mm, bolt_count, thread, hole_angles_deg, pins, pilot_mm, face_mm } = listed;
   return circlePattern({
     d1_mm,
     bolt_count,
     thread,
     pilot_mm,
     face_mm,
+    pins: [...pins],
     ...(hole_angles_deg && { angles_deg: [...hole_angles_deg], angles_basis: 'stated' }),
-    ...(pin && { pins: [{ count: 1, ...pin }] }),
   });
-}
-
-/** The pattern's own thread, or plain holes that let a screw of this thread pass (ISO 273). */
-function takesThread({ thread, hole_mm }: BoltPattern, name: string): boolean {
-  if (thread !== null) return thread === name;
-  const found = findThread(name);
-  return hole_mm !== null && found !== undefined && passes(found, hole_mm);
 }

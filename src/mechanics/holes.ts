@@ -1,4 +1,5 @@
 import type { BoltPattern } from '../contract/bolt-pattern.ts';
+import { hundredths } from './rounding.ts';
 
 export interface Point {
   readonly x: number;
@@ -13,7 +14,7 @@ export function sameDiameter(a: number, b: number): boolean {
 }
 
 /** ISO 9409-1: +X points between two holes, so that the pin finds room there. */
-export function equallySpaced(count: number): number[] {
+function equallySpaced(count: number): number[] {
   return Array.from({ length: count }, (_, index) => (180 / count) * (2 * index + 1));
 }
 
@@ -22,11 +23,27 @@ export function onCircle(diameter: number, angleDeg: number): Point {
   return { x: (diameter / 2) * Math.cos(angle), y: (diameter / 2) * Math.sin(angle) };
 }
 
-export function holeCentres({ d1_mm, angles_deg }: BoltPattern, turnedBy = 0): Point[] {
-  return angles_deg.map((angle) => onCircle(d1_mm, angle + turnedBy));
+export function holeCentres({ d1_mm, angles_deg, sides_mm }: BoltPattern, turnedBy = 0): Point[] {
+  if (sides_mm === null) return angles_deg.map((angle) => onCircle(d1_mm, angle + turnedBy));
+  // From the sides as declared: circle and angles of a rectangle are rounded for reading.
+  const [x, y] = [sides_mm[0] / 2, sides_mm[1] / 2];
+  const corners = [
+    { x, y },
+    { x: -x, y },
+    { x: -x, y: -y },
+    { x, y: -y },
+  ];
+  return corners.map((corner) => turned(corner, turnedBy));
 }
 
-/** Pins whose place is known. Several pins without an angle of each are spread like the first one says. */
+function turned({ x, y }: Point, angleDeg: number): Point {
+  if (angleDeg === 0) return { x, y };
+  const angle = (angleDeg * Math.PI) / 180;
+  const [cos, sin] = [Math.cos(angle), Math.sin(angle)];
+  return { x: x * cos - y * sin, y: x * sin + y * cos };
+}
+
+/** The pins whose place is known. */
 export function pinCentres({ pins }: BoltPattern, turnedBy = 0): { centre: Point; diameter: number }[] {
   return pins.flatMap(({ diameter_mm, circle_mm, angle_deg }) =>
     circle_mm === null || angle_deg === null
@@ -79,8 +96,4 @@ export function rectanglePattern(sides: readonly [number, number], parts: Partia
     angles_deg: [angle, 180 - angle, 180 + angle, 360 - angle].map(hundredths),
     angles_basis: 'by_layout',
   };
-}
-
-function hundredths(value: number): number {
-  return Math.round(value * 100) / 100;
 }

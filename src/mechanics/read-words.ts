@@ -1,5 +1,5 @@
 import type { BoltPattern, PinHoles } from '../contract/bolt-pattern.ts';
-import { CIRCLE_RANGE_MM, COUNT_RANGE } from './designation.ts';
+import { patternFault } from './designation.ts';
 import { circlePattern, rectanglePattern } from './holes.ts';
 import { findThread } from './metric-threads.ts';
 
@@ -37,12 +37,14 @@ const CIRCLE = new RegExp(`on (?:a )?${N} mm (?:bolt )?circle`);
 const SQUARE = new RegExp(`on (?:a )?${N} mm square`);
 const RECTANGLE = new RegExp(String.raw`(?:on|of a|\() ?${N} mm x ${N} mm`);
 
-const DEPTH = new RegExp(String.raw`^(?:(?! and ).)*?(?:\((?:blind, )?${N} mm (?:max )?deep|depth ${N}\b)`);
+const DEPTH = new RegExp(String.raw`^(?:(?! and ).)*?(?:\((?:blind, )?${N} mm (?:max )?(?:deep|depth)|depth ${N}\b)`);
 const PINS = new RegExp(
   String.raw`(?:${COUNT} x )?${N} mm(?: H7| h7)? (?:pin holes?|pins?|dowels?|centring pins|centring holes)\b(?: \([\d.]+ mm deep\)| depth [\d.]+)?(?: on (?:${N} mm|(the same)) circle)?`,
 );
-const PILOT = new RegExp(String.raw`${N} mm(?: H7| H8)? (?:pilot|recess|centring\b(?! (?:pins|holes)))`);
+const PILOT = new RegExp(String.raw`${N} mm(?: H7| H8)? (?:pilot|recess|boss|spigot|centring\b(?! (?:pins|holes)))`);
 const FACE = new RegExp(`${N} mm(?: h8)? face`);
+
+const MORE_HOLES = new RegExp(String.raw`\band ${COUNT} x (?:M\d|[\d.]+ mm (?!centring|pin|dowel))`);
 
 /** Words about another part, another reading or a lack are no declaration of this one. */
 const NOT_ITS_OWN =
@@ -51,13 +53,35 @@ const LABEL = /^([A-Za-z][\w ,']{1,40}?)(?: \([^)]*\))?:\s+/;
 
 /** Reads every face the words describe. What cannot be read for certain stays words, with no pattern. */
 export function readFaces(text: string): WordedFace[] {
-  return text.split(';').map((part) => {
+  const faces: WordedFace[] = [];
+  for (const part of text.split(';')) {
     const clause = part.trim();
     const label = LABEL.exec(clause);
     const body = label ? clause.slice(label[0].length) : clause;
-    const pattern = NOT_ITS_OWN.test(clause) ? null : readPattern(body);
-    return { name: (label?.[1] ?? '').toLowerCase(), words: clause, pattern };
-  });
+    const isOwn = !NOT_ITS_OWN.test(clause);
+    const last = faces.at(-1);
+    if (!label && isOwn && last?.pattern && !readHoles(body) && saysMore(body)) {
+      // `6 x M10 on 160 mm circle; 200 mm face, 100 mm pilot`: still the same face.
+      faces[faces.length - 1] = { ...last, words: `${last.words}; ${clause}`, pattern: withMore(last.pattern, body) };
+      continue;
+    }
+    const pattern = isOwn ? readPattern(body) : null;
+    faces.push({ name: (label?.[1] ?? '').toLowerCase(), words: clause, pattern });
+  }
+  return faces;
+}
+
+function saysMore(words: string): boolean {
+  return PINS.test(words) || PILOT.test(words) || FACE.test(words);
+}
+
+function withMore(pattern: BoltPattern, words: string): BoltPattern {
+  return {
+    ...pattern,
+    pins: pattern.pins.length > 0 ? pattern.pins : readPins(words, undefined),
+    pilot_mm: pattern.pilot_mm ?? numberOf(PILOT.exec(words)?.[1]),
+    face_mm: pattern.face_mm ?? numberOf(FACE.exec(words)?.[1]),
+  };
 }
 
 /** One pattern in words, such as `4 x M3 on 31 mm square`; null where a dimension is missing. */
@@ -76,6 +100,8 @@ export function readPattern(words: string): BoltPattern | null {
     pins,
   };
   const place = firstOf(after, { circle: CIRCLE, square: SQUARE, rectangle: RECTANGLE });
+  // Two kinds of holes take turns on one circle: the angles of either are not those of a full one.
+  if (place && MORE_HOLES.test(after.slice(0, place.match.index))) return null;
   const [x, y] = [numberOf(place?.match[1]), numberOf(place?.match[2])];
   if (!place || x === null) return null;
   if (place.name === 'circle') return inBounds(circlePattern({ ...known, d1_mm: x, bolt_count: holes.count }));
@@ -102,8 +128,10 @@ function readHoles(words: string): Holes | null {
   const place = { at, end: at + whole.length };
   if (name === 'plain') return { count, thread: null, hole: size, ...place };
   const thread = findThread(`M${size}`);
-  // A fine pitch is another screw; only coarse threads are read.
-  if (!thread || (name === 'threads' && second !== undefined && Number(second) !== thread.pitch)) return null;
+  if (!thread) return null;
+  // M3x25 is the length of a screw, M6x0.75 a fine pitch: another screw, which is not read.
+  const isPitch = name === 'threads' && second !== undefined && Number(second) < thread.diameter;
+  if (isPitch && Number(second) !== thread.pitch) return null;
   return { count, thread: thread.name, hole: null, ...place };
 }
 
@@ -134,11 +162,5 @@ function numberOf(text: string | undefined): number | null {
 }
 
 function inBounds(pattern: BoltPattern): BoltPattern | null {
-  const { d1_mm, bolt_count } = pattern;
-  const fits =
-    d1_mm >= CIRCLE_RANGE_MM[0] &&
-    d1_mm <= CIRCLE_RANGE_MM[1] &&
-    bolt_count >= COUNT_RANGE[0] &&
-    bolt_count <= COUNT_RANGE[1];
-  return fits ? pattern : null;
+  return patternFault(pattern) ? null : pattern;
 }

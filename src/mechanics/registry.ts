@@ -62,7 +62,7 @@ export function drawingAddress(value: string): string {
 }
 
 function withHosts(listed: DesignationTexts, records: readonly EntityRecord[]): FlangeDesignation {
-  const { hole_angles_deg: _angles, pin: _pin, pilot_mm: _pilot, face_mm: _face, ...shown } = listed;
+  const { hole_angles_deg: _angles, pins: _pins, pilot_mm: _pilot, face_mm: _face, ...shown } = listed;
   const declaring = records.filter(({ mechanical_interface }) => mechanical_interface.standard === listed.id);
   return {
     ...shown,
@@ -98,5 +98,6 @@ function payloadClass(hosts: readonly EntityRecord[]): string | null {
   if (payloads.length === 0) return null;
   const [least, most] = [Math.min(...payloads), Math.max(...payloads)];
   const span = least === most ? `${least} kg` : `${least} to ${most} kg`;
-  return `${span} (declared payload of ${payloads.length} robots that offer it)`;
+  const offering = hosts.filter((record) => sideOfPart(record) === 'robot').length;
+  return `${span}, as ${payloads.length} of the ${offering} robots that offer it declare`;
 }

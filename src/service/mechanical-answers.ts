@@ -8,7 +8,7 @@ import { dxfOf } from '../mechanics/adapter/dxf.ts';
 import { parseDesignation } from '../mechanics/designation.ts';
 import { adapterDrawing } from '../mechanics/drawing/adapter-drawing.ts';
 import { CAUTION, patternDrawing } from '../mechanics/drawing/pattern-drawing.ts';
-import { ADAPTER_PATH, judgeInterchange } from '../mechanics/interchange.ts';
+import { ADAPTER_PATH, judgeInterchange, offersFlange } from '../mechanics/interchange.ts';
 import { drawingAddress } from '../mechanics/registry.ts';
 import { resolveParty } from './mechanical-party.ts';
 import { solidOf } from './solid-modeller.ts';
@@ -37,12 +37,20 @@ export function readDesignation(snapshot: Snapshot, value: string): DesignationA
 
 export function interchangeOf(snapshot: Snapshot, a: string, b: string): Interchange {
   const { pitfalls } = snapshot.mechanicalRegistry();
-  return judgeInterchange(resolveParty(snapshot, a, 'a'), resolveParty(snapshot, b, 'b'), pitfalls);
+  const [one, other] = [resolveParty(snapshot, a, { field: 'a' }), resolveParty(snapshot, b, { field: 'b' })];
+  return judgeInterchange(facing(snapshot, one, other, 'a'), facing(snapshot, other, one, 'b'), pitfalls);
+}
+
+/** Beside a flange the side of a part that sits on one is meant, beside a tool the side that offers one. */
+function facing(snapshot: Snapshot, party: InterchangeParty, other: InterchangeParty, field: string): InterchangeParty {
+  if (party.kind !== 'part' || other.kind !== 'part') return party;
+  if (offersFlange(other.side)) return resolveParty(snapshot, party.asked, { field, prefers: 'tool' });
+  return other.side === 'tool' ? resolveParty(snapshot, party.asked, { field, prefers: 'flange' }) : party;
 }
 
 /** A drawing of the pattern a text means. */
 export function drawPattern(snapshot: Snapshot, value: string, title: string | undefined): string {
-  const party = resolveParty(snapshot, value, 'value');
+  const party = resolveParty(snapshot, value, { field: 'value' });
   if (!party.pattern) throw noPattern(party);
   return patternDrawing(party.pattern, {
     title: title ?? party.name,
@@ -56,11 +64,14 @@ function sourceOf(snapshot: Snapshot, { kind, id, designation }: InterchangePart
   if (kind === 'part' && id) {
     const { sources, mechanical_interface } = snapshot.byId.get(id) ?? {};
     const source = sources?.[mechanical_interface?.source ?? -1];
-    return source ? `${source.publisher}, ${source.locator}` : 'not recorded';
+    const read = source ? `${source.publisher}, ${source.locator}` : 'not recorded';
+    return designation === null ? read : `${read}; what it leaves out: ${designation} in the registry`;
   }
   const listed = designation === null ? undefined : snapshot.designations.find(designation);
   if (listed) return `registry of mechanical interfaces, tier ${listed.source_tier}: ${listed.source}`;
-  return kind === 'registry' ? 'registry of mechanical interfaces, tier B' : 'as asked; not in the registry';
+  if (kind !== 'registry') return 'as asked; not in the registry';
+  const { source, source_tier } = snapshot.mechanicalRegistry().specifications[0];
+  return `registry of mechanical interfaces, tier ${source_tier}: ${source}`;
 }
 
 function noPattern({ name, words }: InterchangeParty): ServiceError {
@@ -75,7 +86,11 @@ export function adapterOf(
   to: string,
   options: AdapterOptions,
 ): Omit<Adapter, 'files'> {
-  return designAdapter(resolveParty(snapshot, from, 'from'), resolveParty(snapshot, to, 'to'), options);
+  return designAdapter(
+    resolveParty(snapshot, from, { field: 'from', prefers: 'flange' }),
+    resolveParty(snapshot, to, { field: 'to', prefers: 'tool' }),
+    options,
+  );
 }
 
 /** The addresses of the files, with everything that was asked. */
@@ -87,21 +102,11 @@ export function adapterFiles(query: Readonly<Record<string, string>>): NonNullab
 export async function adapterFile(
   design: Omit<Adapter, 'files'>,
   format: 'svg' | 'dxf' | 'stl',
-  title: string | undefined,
+  { title, signal }: { title?: string | undefined; signal?: AbortSignal } = {},
 ): Promise<string | Uint8Array> {
   const { plate, to } = design;
   if (!plate) throw new ServiceError('no_plate', { sentence: design.statement });
   const name = title ?? `Adapter plate to ${to.name}`;
   if (format === 'svg') return adapterDrawing(design, plate, name);
-  if (format === 'stl') return solidOf(plate, name);
-  const notes = [
-    name,
-    `${plate.material}, ${plate.thickness_mm} mm thick, outline ${plate.outer_diameter_mm} mm, millimetres`,
-    ...plate.screws.map(
-      ({ end, holes, thread, count }) =>
-        `${end}: ${count} x ${holes === 'threaded' ? `${thread}, drilled for the tap` : `clearance for ${thread} (ISO 273 ${plate.hole_fit})`}`,
-    ),
-    CAUTION,
-  ];
-  return dxfOf(plate, notes);
+  return format === 'stl' ? solidOf(plate, name, signal) : dxfOf(plate, name, CAUTION);
 }

@@ -1,11 +1,13 @@
-import { parentPort, workerData } from 'node:worker_threads';
+import { parentPort } from 'node:worker_threads';
 import makeManifold from 'manifold-3d';
 import type { Plate } from '../contract/adapter.ts';
 import { plateSolid } from '../mechanics/adapter/plate-solid.ts';
 import { stlOf } from '../mechanics/adapter/stl.ts';
 
-/** One plate, modelled apart from the thread that answers requests. */
-const { plate, name } = workerData as { plate: Plate; name: string };
+/** Models plates apart from the thread that answers requests. */
 const modeller = await makeManifold();
 modeller.setup();
-parentPort?.postMessage(stlOf(plateSolid(plate, modeller), name));
+parentPort?.on('message', ({ plate, name }: { plate: Plate; name: string }) => {
+  const bytes = stlOf(plateSolid(plate, modeller), name);
+  parentPort?.postMessage(bytes, [bytes.buffer as ArrayBuffer]);
+});

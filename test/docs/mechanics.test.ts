@@ -21,5 +21,5 @@ test('the picture is the drawing the service makes', async () => {
     fit: 'medium',
     material: 'aluminium',
   });
-  expect(read('docs/images/adapter-plate.svg')).toBe(await adapterFile(design, 'svg', undefined));
+  expect(read('docs/images/adapter-plate.svg')).toBe(await adapterFile(design, 'svg'));
 });

@@ -3,8 +3,7 @@ import { STLLoader } from 'three/examples/jsm/loaders/STLLoader.js';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Snapshot } from '../../src/catalogue/snapshot.ts';
 import type { Plate } from '../../src/contract/adapter.ts';
-import { CUT_LAYERS } from '../../src/mechanics/adapter/dxf.ts';
-import { around, CORNERS } from '../../src/mechanics/adapter/plate-solid.ts';
+import { around, cornersOf } from '../../src/mechanics/adapter/plate-solid.ts';
 import { adapterFile, adapterOf } from '../../src/service/mechanical-answers.ts';
 import { realSnapshot } from '../support/real-catalogue.ts';
 
@@ -36,7 +35,7 @@ describe.each(CASES)('the solid from %s to %s', (from, to, bore) => {
   beforeAll(async () => {
     const { made, plate: designed } = design(from, to, bore);
     plate = designed;
-    const bytes = (await adapterFile(made, 'stl', undefined)) as Uint8Array;
+    const bytes = (await adapterFile(made, 'stl')) as Uint8Array;
     const file = bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.byteLength) as ArrayBuffer;
     positions = new STLLoader().parse(file).getAttribute('position').array as Float32Array;
   });
@@ -64,13 +63,18 @@ describe.each(CASES)('the solid from %s to %s', (from, to, bore) => {
       const [ax = 0, ay = 0, az = 0, bx = 0, by = 0, bz = 0, cx = 0, cy = 0, cz = 0] = positions.slice(at, at + 9);
       volume += (ax * (by * cz - bz * cy) - ay * (bx * cz - bz * cx) + az * (bx * cy - by * cx)) / 6;
     }
-    const polygon = (diameter: number) => (CORNERS / 2) * (diameter / 2) ** 2 * Math.sin((2 * Math.PI) / CORNERS);
+    const polygon = (corners: number, diameter: number) =>
+      (corners / 2) * (diameter / 2) ** 2 * Math.sin((2 * Math.PI) / corners);
+    const hole = (diameter: number) => polygon(cornersOf(diameter), around(diameter));
     const t = plate.thickness_mm;
-    const expected = plate.features.reduce((sum, { diameter_mm, counterbore }) => {
-      const hole = polygon(around(diameter_mm));
-      const sunk = counterbore ? (polygon(around(counterbore.diameter_mm)) - hole) * counterbore.depth_mm : 0;
-      return sum - hole * t - sunk;
-    }, polygon(plate.outer_diameter_mm) * t);
+    const expected = plate.features.reduce(
+      (sum, { diameter_mm, counterbore }) => {
+        const through = hole(diameter_mm);
+        const sunk = counterbore ? (hole(counterbore.diameter_mm) - through) * counterbore.depth_mm : 0;
+        return sum - through * t - sunk;
+      },
+      polygon(cornersOf(plate.outer_diameter_mm), plate.outer_diameter_mm) * t,
+    );
     expect(volume / expected).toBeCloseTo(1, 5);
     expect(Math.abs(volume / plate.volume_mm3 - 1)).toBeLessThan(0.002);
   });
@@ -82,7 +86,7 @@ describe.each(CASES)('the solid from %s to %s', (from, to, bore) => {
         const distance = Math.hypot((positions[at] ?? 0) - x_mm, (positions[at + 1] ?? 0) - y_mm);
         if (distance < diameter_mm / 2 + 0.05) wall.push(distance);
       }
-      expect(wall.length).toBeGreaterThan(CORNERS);
+      expect(wall.length).toBeGreaterThan(cornersOf(diameter_mm));
       expect(Math.min(...wall)).toBeGreaterThanOrEqual(diameter_mm / 2 - 1e-4);
     }
   });
@@ -91,13 +95,13 @@ describe.each(CASES)('the solid from %s to %s', (from, to, bore) => {
 describe.each(CASES)('the cutting file from %s to %s', (from, to, bore) => {
   it('has true circles where they were computed, on layers by use', async () => {
     const { made, plate } = design(from, to, bore);
-    const text = (await adapterFile(made, 'dxf', undefined)) as string;
+    const text = (await adapterFile(made, 'dxf')) as string;
     const parsed = new Parser().parseSync(text);
     if (!parsed) throw new Error('not a DXF file');
     expect(parsed.header.$INSUNITS).toBe(4);
     const circles = parsed.entities.filter((entity): entity is dxfParser.ICircleEntity => entity.type === 'CIRCLE');
     const cut = circles
-      .filter(({ layer }) => (CUT_LAYERS as readonly string[]).includes(layer))
+      .filter(({ layer }) => !layer.startsWith('COUNTERBORE'))
       .map(({ center, radius }) => [center.x, center.y, radius]);
     const expected = [
       [0, 0, plate.outer_diameter_mm / 2],
@@ -105,7 +109,13 @@ describe.each(CASES)('the cutting file from %s to %s', (from, to, bore) => {
     ];
     expect(cut).toEqual(expected.map((row) => row.map((value) => expect.closeTo(value, 6))));
     const sunk = plate.features.filter(({ counterbore }) => counterbore !== null);
-    expect(circles.filter(({ layer }) => layer === 'COUNTERBORE_DO_NOT_CUT')).toHaveLength(sunk.length);
+    const layersOf = (kind: string) => circles.filter(({ layer }) => layer.includes(kind)).map(({ layer }) => layer);
+    expect(layersOf('COUNTERBORE')).toEqual(
+      sunk.map(({ counterbore }) => `COUNTERBORE_${counterbore?.face === 'to' ? 'TOOL' : 'ROBOT'}_FACE_DO_NOT_CUT`),
+    );
+    const pins = plate.features.filter(({ role }) => role.endsWith('_pin'));
+    expect(layersOf('PINS')).toEqual(pins.map(() => 'PINS_REAM_H7_DO_NOT_CUT'));
+    expect(layersOf('HOLES')).toHaveLength(plate.screws.reduce((sum, { count }) => sum + count, 0));
     expect(text).toContain("check the maker's drawing");
   });
 });

@@ -45,7 +45,7 @@ describe('a plate', () => {
       expect(hole).toMatchObject({
         diameter_mm: 9,
         thread: null,
-        counterbore: { diameter_mm: 14.5, depth_mm: 8.5, face: 'to' },
+        counterbore: { diameter_mm: 15, depth_mm: 8.5, face: 'to' },
       });
       expect(Math.hypot(hole.x_mm, hole.y_mm)).toBeCloseTo(40, 3);
     }
@@ -79,7 +79,7 @@ describe('a plate', () => {
   it.each([
     ['aluminium', 10],
     ['steel', 10],
-    ['printed', 12],
+    ['printed', 15],
   ] as const)('of %s is %d mm thick: heads are sunk and threads hold', (material, thickness) => {
     const plate = plateOf(FOUR, '4 x M6 on 80 mm circle', { material });
     expect(plate.thickness_mm).toBe(thickness);
@@ -110,6 +110,11 @@ describe('a plate', () => {
     expect(plate.mass_g).toBeCloseTo((volume / 1000) * 7.85, 1);
   });
 
+  it('leaves tapped holes one and a half diameters to the rim', () => {
+    const plate = plateOf(FOUR, '6 x M12 on 90 mm circle');
+    expect(plate.outer_diameter_mm / 2 - 45).toBeGreaterThanOrEqual(18);
+  });
+
   it('gives the longest screw where the part declares how deep its threads are', () => {
     const plate = plateOf('PLAT-UNIVERSAL-ROBOTS-UR5', '4 x M6 on 80 mm circle');
     expect(plate.screws[0]).toMatchObject({ grip_mm: 3.5, longest_mm: 9.5 });
@@ -119,8 +124,8 @@ describe('a plate', () => {
 describe('holes that would meet', () => {
   it('are kept apart by turning one pattern, as roundly as possible', () => {
     const design = designed(FOUR, 'ISO 9409-1-40-4-M6');
-    expect(design).toMatchObject({ outcome: 'turned_plate', plate: { turned_deg: 30 } });
-    expect(design.statement).toContain('turned by 30°');
+    expect(design).toMatchObject({ outcome: 'turned_plate', plate: { turned_deg: 25 } });
+    expect(design.statement).toContain('turned by 25°');
   });
 
   it('on two plates when no angle keeps them apart', () => {
@@ -130,12 +135,33 @@ describe('holes that would meet', () => {
   });
 
   it('are not turned away from an angle that was asked for', () => {
-    expect(designed(FOUR, 'ISO 9409-1-40-4-M6', { turnedDeg: 0 })).toMatchObject({ outcome: 'two_plates' });
-    expect(designed(FOUR, 'ISO 9409-1-40-4-M6', { turnedDeg: 30 })).toMatchObject({ plate: { turned_deg: 30 } });
+    expect(designed(FOUR, 'ISO 9409-1-40-4-M6', { turnedDeg: 0 })).toMatchObject({
+      outcome: 'not_possible',
+      statement: expect.stringContaining('Leave turned_deg out'),
+    });
+    expect(designed(FOUR, 'ISO 9409-1-40-4-M6', { turnedDeg: 25 })).toMatchObject({ plate: { turned_deg: 25 } });
+    expect(designed(FOUR, '4 x M6 on 80 mm circle', { turnedDeg: -360 })).toMatchObject({ outcome: 'plate' });
   });
 
-  it('count the bore too', () => {
-    expect(designed(FOUR, '4 x M3 on 31 mm square', { boreMm: 60 })).toMatchObject({ outcome: 'two_plates' });
+  it('refuse a bore that meets them, with the widest that does not', () => {
+    expect(() => designed(FOUR, '4 x M3 on 31 mm square', { boreMm: 60 })).toThrow(
+      expect.objectContaining({
+        extras: { details: [{ path: 'bore_mm', message: expect.stringMatching(/^must be at most 35 mm/) }] },
+      }),
+    );
+    expect(plateOf(FOUR, '4 x M3 on 31 mm square', { boreMm: 35 }).features.at(-1)).toMatchObject({ role: 'bore' });
+  });
+
+  it('need room by their own screws, not by the largest of the plate', () => {
+    expect(designed('6 x M3 on 20 mm circle', '8 x M16 on 200 mm circle').outcome).toMatch(/plate$/);
+  });
+
+  it('are as far apart as declared: a rectangle keeps its sides to the last digit', () => {
+    const holes = plateOf('4 x M6 on 200 mm circle', 'PLAT-SCHUNK-WSG-50').features.filter(
+      ({ role }) => role === 'to_hole',
+    );
+    expect(holes.map(({ x_mm, y_mm }) => [Math.abs(x_mm), Math.abs(y_mm)])).toEqual(Array(4).fill([55, 21]));
+    expect(designed('4 x M4 on 60 mm x 10 mm', '4 x M6 on 120 mm circle').outcome).toBe('plate');
   });
 
   it('of one pattern alone are told apart from those of two', () => {
@@ -183,7 +209,47 @@ describe('holes that would meet', () => {
   });
 });
 
+describe('what a plate cannot settle', () => {
+  it.each([
+    ['ACT-STEPPERONLINE-17HS19-2004S1', FOUR, /centring diameter of 22 mm.*bore_mm=22/],
+    ['ISO 9409-1-80-6-M8', 'PLAT-ATI-3700-50-9210', /centring diameter of 31.463 mm/],
+    ['ACT-ROBSTRIDE-RS01:housing front', 'ACT-ROBSTRIDE-RS04:output', /Both parts carry threads.*from the robot face/],
+    [FOUR, 'SPEC-3DOF-SHOULDER-2026:heavy', /where the pins of SPEC-3DOF-SHOULDER-2026 heavy are/],
+    ['PLAT-KUKA-KR-210-L150-2', FOUR, /centring diameter of 100 mm/],
+  ])('is said: %s to %s', (from, to, words) => {
+    expect(designed(from, to).warnings.join('\n')).toMatch(words);
+  });
+
+  it('is silent about a pilot that the bore lets through', () => {
+    const { warnings } = designed('ACT-STEPPERONLINE-17HS19-2004S1', FOUR, { boreMm: 22 });
+    expect(warnings.join()).not.toContain('diameter of 22 mm');
+  });
+
+  it('is said where a plate is tapped against threads', () => {
+    const { warnings } = designed('ACT-CUBEMARS-AK80-6', FOUR, { fromHoles: 'threaded' });
+    expect(warnings.join()).toContain('no screw joins two threads');
+  });
+
+  it('keeps a pin hole it never had out of the warnings', () => {
+    expect(designed(FOUR, 'ISO 9409-1-50-4-M8').warnings.join()).not.toContain('50-4-M8 was left out');
+  });
+});
+
 describe('no plate', () => {
+  it('joins two parts that both have threads in the same places', () => {
+    const design = designed('ACT-ROBSTRIDE-RS01:output', 'ACT-XIAOMI-CYBERGEAR:output');
+    expect(design).toMatchObject({
+      outcome: 'not_possible',
+      statement: expect.stringContaining('both parts declare threads'),
+    });
+  });
+
+  it('has screws that fit no hole', () => {
+    expect(designed(FOUR, '4 x 19.5 mm on 200 mm circle').statement).toContain(
+      'no common screw fits the 19.5 mm holes',
+    );
+  });
+
   it('is needed between equal patterns, or onto a flange that holds the tool’s holes', () => {
     expect(designed(FOUR, 'ISO9409-1-A50-4-M6')).toMatchObject({ outcome: 'not_needed', plate: null });
     expect(designed('ISO 9409-1-50-7-M6', FOUR)).toMatchObject({ outcome: 'not_needed' });
@@ -215,6 +281,27 @@ describe('the load', () => {
     });
     expect(check).toMatchObject({ verdict: 'within', bolt_class: '12.9', proof_mpa: 1100 });
     expect(check?.formulas.length).toBeGreaterThan(0);
+  });
+
+  it('takes the worst direction of a rectangle', () => {
+    const load = { payloadKg: 5, offsetMm: 200, torqueNm: 0, safetyFactor: 5 };
+    const { load: check } = designed('4 x M6 on 100 mm circle', '4 x M4 on 60 mm x 13 mm', { load });
+    const moment = 5 * 9.80665 * 200;
+    expect(check?.joints[1]?.tension_n).toBeGreaterThanOrEqual(Math.floor(moment / (2 * 13)));
+  });
+
+  it('cannot be checked on two holes: about their line nothing holds', () => {
+    const load = { payloadKg: 5, offsetMm: 200, torqueNm: 0, safetyFactor: 5 };
+    const { load: check } = designed(FOUR, '2 x M4 on 20 mm circle', { load });
+    expect(check).toMatchObject({
+      verdict: 'not_checkable',
+      joints: [{ end: 'from' }, { end: 'to', tension_n: null }],
+    });
+  });
+
+  it('says that bending was not checked where no distance is given', () => {
+    const load = { payloadKg: 5, offsetMm: undefined, torqueNm: 0, safetyFactor: 5 };
+    expect(designed(FOUR, 'ISO 9409-1-100-6-M10', { load }).load?.not_checked[0]).toContain('no offset_mm');
   });
 
   it('is told when it is too much', () => {

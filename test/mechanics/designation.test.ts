@@ -22,6 +22,9 @@ describe('parseDesignation', () => {
     ['ISO 9409-1-31,5-4-M5', 'without_letter', 'ISO9409-1-A31.5-4-M5'],
     ['ISO 9409-1-50.0-4-M6', 'without_letter', 'ISO9409-1-A50-4-M6'],
     ['ISO 9409-1-50-4-M6x1', 'without_letter', 'ISO9409-1-A50-4-M6'],
+    ['ISO 9409-1-50-4-M6×1', 'without_letter', 'ISO9409-1-A50-4-M6'],
+    ['ISO 9409-1 A50-4-M6', 'with_letter', 'ISO9409-1-A50-4-M6'],
+    ['ÖNORM EN ISO 9409-1-50-4-M6', 'without_letter', 'ISO9409-1-A50-4-M6'],
     ['ISO 9409-1-50-7-M6', 'without_letter', 'ISO9409-1-A50-7-M6'],
   ])('reads %j', (text, form, id) => {
     expect(parseDesignation(text)).toMatchObject({ ok: true, designation: { form, id } });
@@ -60,6 +63,9 @@ describe('parseDesignation', () => {
     ['ISO 9409-2-40', 'other_part_of_the_standard'],
     ['ISO 9409-1-A50', 'incomplete'],
     ['ISO 9409-1-50-4', 'incomplete'],
+    ['ISO9409-1-50-M6', 'incomplete'],
+    ['ISO 9409-1-5²-4-M6', 'not_a_designation'],
+    ['ISO 9409-150-4-M6', 'not_a_designation'],
     ['ISO 9409-1-0-4-M6', 'circle_out_of_range'],
     ['ISO 9409-1--50-4-M6', 'circle_out_of_range'],
     ['ISO 9409-1-A-50-4-M6', 'circle_out_of_range'],

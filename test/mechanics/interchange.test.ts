@@ -58,7 +58,11 @@ describe('two designations', () => {
   it('say that seven holes take a four-hole tool, not the other way round', () => {
     expect(judged(SEVEN, FOUR)).toMatchObject({ verdict: 'adapter_required', containment: { relation: 'a_holds_b' } });
     expect(judged(FOUR, SEVEN)).toMatchObject({ verdict: 'adapter_required', containment: { relation: 'b_holds_a' } });
-    expect(judged(SEVEN, FOUR).containment.statement).toContain(`A tool for ${FOUR} sits on a flange ${SEVEN}.`);
+    const link = `/api/mechanical/adapter?${new URLSearchParams({ from: FOUR, to: SEVEN })}`;
+    expect([judged(SEVEN, FOUR).adapter, judged(FOUR, SEVEN).adapter]).toEqual([link, link]);
+    expect(judged(SEVEN, FOUR).containment.statement).toContain(
+      `A tool for ${FOUR} sits on a flange ${SEVEN} without an adapter.`,
+    );
   });
 });
 
@@ -98,7 +102,66 @@ describe('two parts', () => {
   });
 });
 
+describe('the faces of a part', () => {
+  it('that are declared without holes are not passed over for others', () => {
+    const answer = judged('PLAT-UNIVERSAL-ROBOTS-UR5E', 'PLAT-PIAB-PICOBOT-UR');
+    expect(answer).toMatchObject({ question: 'mate', verdict: 'unknown', b: { side: 'tool', pattern: null } });
+  });
+
+  it('that sit on a flange are meant beside a flange', () => {
+    expect(judged('PLAT-UNIVERSAL-ROBOTS-UR5E', 'SEN-ATI-MINI45')).toMatchObject({
+      question: 'mate',
+      b: { face: 'base side' },
+    });
+    expect(judged('SEN-ROBOTIQ-WRIST-CAMERA', 'PLAT-ROBOTIQ-2F-85')).toMatchObject({
+      question: 'mate',
+      verdict: 'candidate',
+      a: { face: 'tool side', side: 'robot' },
+    });
+  });
+
+  it('have the side that is declared, and the one their words say', () => {
+    expect(judged('PLAT-UNIVERSAL-ROBOTS-UR5E', 'PLAT-SCHUNK-WSG-50').question).toBe('mate');
+    expect(judged('ACT-POLLEN-ORBITA-3D', 'PLAT-POLLEN-REACHY-2-GRIPPER')).toMatchObject({
+      question: 'mate',
+      verdict: 'candidate',
+    });
+  });
+
+  it('have names of their own', () => {
+    const { faces } = judged('PLAT-ROBOTIQ-EPICK', FOUR).a;
+    expect(faces).toEqual(['flange', 'flange 2']);
+    expect(judged('PLAT-ROBOTIQ-EPICK:flange 2', '4 x M5 on 65 mm circle').verdict).toBe('candidate');
+  });
+
+  it('keep the holes the part declares beside its designation', () => {
+    expect(judged('PLAT-ROBOTIQ-GRP-ES-CPL-062', FOUR).a.pattern).toMatchObject({ thread: null, hole_mm: 6.4 });
+  });
+});
+
 describe('a part and a pattern', () => {
+  it('are asked to go together: the pattern stands for the other side', () => {
+    expect(judged('PLAT-KUKA-LBR-IIWA-14-R820', FOUR)).toMatchObject({ question: 'mate', verdict: 'candidate' });
+    expect(judged(FOUR, 'PLAT-KUKA-LBR-IIWA-14-R820')).toMatchObject({ question: 'mate', verdict: 'candidate' });
+    expect(judged('PLAT-ROBOTIQ-2F-85', SEVEN)).toMatchObject({ question: 'mate', verdict: 'candidate' });
+    expect(judged(SEVEN, 'PLAT-UNIVERSAL-ROBOTS-UR5E')).toMatchObject({
+      question: 'mate',
+      verdict: 'adapter_required',
+    });
+  });
+
+  it('compare plain holes by the screw, and say where it has little play', () => {
+    const answer = judged('ACT-MOONS-ML23HS0L4350-000', '4 x M5 on 47.14 mm square');
+    expect(answer.verdict).toBe('candidate');
+    expect(answer.still_to_check.join()).toContain('5.1 mm holes of');
+    expect(judged('4 x 5.5 mm on 60 mm circle', '4 x 5.3 mm on 60 mm circle').verdict).toBe('candidate');
+  });
+
+  it('tell rectangles apart by their sides, whichever way they lie', () => {
+    expect(judged('4 x M4 on 40 mm x 30 mm', '4 x M4 on 48 mm x 14 mm').differs).toEqual(['layout']);
+    expect(judged('4 x M4 on 40 mm x 30 mm', '4 x M4 on 30 mm x 40 mm').verdict).toBe('candidate');
+  });
+
   it('compare by the holes, plain ones by the screw that passes (ISO 273)', () => {
     expect(judged('PLAT-ATI-3700-50-9210', FOUR)).toMatchObject({ verdict: 'candidate', equal: ['d1', 'n', 'thread'] });
     expect(judged('ACT-CUBEMARS-AK80-6', '6 x M4 on 28 mm circle')).toMatchObject({ verdict: 'candidate' });

@@ -40,7 +40,9 @@ describe('readPattern', () => {
       '6 x M3 on 27 mm circle with 4 mm pin holes on 24 mm circle',
       { pins: [{ count: null, diameter_mm: 4, circle_mm: 24, angle_deg: null }] },
     ],
-    ['8 x M3 and 8 x M2.5 depth 4.5 on 45 mm circle', { thread: 'M3', depth_mm: null, d1_mm: 45 }],
+    ['fixed with 4 x M3x25 on 40 mm circle', { thread: 'M3', d1_mm: 40 }],
+    ['4 x M3 (6.5 mm max depth) on 22 mm circle, 17 mm pilot', { depth_mm: 6.5, pilot_mm: 17 }],
+    ['4 x 6.76 mm clearance on 50 mm circle, 31.463 mm boss 3.302 mm high', { pilot_mm: 31.463 }],
   ])('reads %j', (words, expected) => {
     expect(readPattern(words)).toMatchObject(expected);
   });
@@ -49,10 +51,13 @@ describe('readPattern', () => {
     'M2.5 depth 5 threaded holes on 30 mm circle',
     '4 x M6 depth 7 at 45 deg; circle diameter not dimensioned',
     '2 x M4 threads 20 mm apart, 5.5 mm deep',
-    'fixed with 4 x M3x25 on 40 mm circle',
     'M3 holes (7 mm deep) and 3 x 3 mm centring pins on 24 mm circle',
     'seven 3.2 mm holes: 4 on 43.85 mm circle and 3 on 55 mm circle',
     '6 x M4 on 80 mm x 90 mm',
+    '8 x M3 and 8 x M2.5 depth 4.5 on 45 mm circle',
+    '6 x M3 through and 6 x 3.4 mm through on 62 mm circle',
+    '4 x M6x0.75 on 50 mm circle',
+    '4 x M8 on 60 mm x 5 mm',
     '6 x #6-32 radial screws, 3/16 in dowel on 2.50 in circle',
     '4 x M6 on 0 mm circle',
     '4 x M6 on 1000000000 mm circle',
@@ -68,7 +73,7 @@ describe('readPattern', () => {
   });
 
   it('reads back any pattern written out', () => {
-    const size = fc.integer({ min: 50, max: 9000 }).map((tenths) => tenths / 10);
+    const size = fc.integer({ min: 1500, max: 9000 }).map((tenths) => tenths / 10);
     always(
       fc.property(
         fc.integer({ min: 2, max: 24 }),
@@ -116,6 +121,18 @@ describe('readFaces', () => {
       ['housing front and rear', 85],
       ['rear', undefined],
     ]);
+  });
+
+  it('adds what a clause without holes says to the face before it', () => {
+    const [face] = readFaces(
+      '6 x M10 depth 14 on 160 mm circle; 200 mm face, 100 mm pilot 8 mm deep, 10 mm pin hole 10 mm deep',
+    );
+    expect(face?.pattern).toMatchObject({
+      face_mm: 200,
+      pilot_mm: 100,
+      depth_mm: 14,
+      pins: [{ count: 1, diameter_mm: 10 }],
+    });
   });
 
   it('takes nobody else’s holes for its own', () => {

@@ -1,7 +1,8 @@
-import type { FastifyReply } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { ADAPTER_FORMATS, AdapterSchema, HoleKindSchema, PLATE_MATERIALS } from '../../contract/adapter.ts';
 import { DesignationAnswerSchema } from '../../contract/designation.ts';
+import { ServiceError } from '../../contract/errors.ts';
 import { InterchangeSchema } from '../../contract/interchange.ts';
 import { lineOfText } from '../../contract/text.ts';
 import { ADAPTER_PATH } from '../../mechanics/interchange.ts';
@@ -134,16 +135,17 @@ export function mechanicsRoutes(live: LiveCatalogue): Route[] {
         description: 'The design as JSON, or the file asked for with `format`',
         otherTypes: [SVG_TYPE, 'image/vnd.dxf', 'model/stl'],
       },
-      errors: ['validation_failed', 'unknown_entity', 'no_plate', 'handler_timeout'],
-      handle: (request, reply) => answerAdapter(live, request.query, reply),
+      errors: ['validation_failed', 'unknown_entity', 'no_plate', 'too_busy'],
+      handle: (request, reply) => answerAdapter(live, request, reply),
     },
   ];
 }
 
-async function answerAdapter(live: LiveCatalogue, sent: unknown, reply: FastifyReply): Promise<FastifyReply> {
-  const query = parseQuery(AdapterQuerySchema, sent);
+async function answerAdapter(live: LiveCatalogue, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+  const query = parseQuery(AdapterQuerySchema, request.query);
   const { from, to, format, payload_kg, offset_mm, torque_nm, safety_factor } = query;
   const isLoaded = payload_kg !== undefined || torque_nm !== undefined;
+  refuseLoadless(query, isLoaded);
   const design = adapterOf(live.current.snapshot, from, to, {
     fit: query.hole_fit,
     material: query.material,
@@ -155,22 +157,31 @@ async function answerAdapter(live: LiveCatalogue, sent: unknown, reply: FastifyR
     load: isLoaded
       ? {
           payloadKg: payload_kg ?? 0,
-          offsetMm: offset_mm ?? 0,
+          offsetMm: offset_mm,
           torqueNm: torque_nm ?? 0,
           safetyFactor: safety_factor ?? SAFETY_FACTOR,
         }
       : undefined,
   });
   if (format === 'json') {
-    const files = design.plate ? adapterFiles(sent as Record<string, string>) : null;
+    const files = design.plate ? adapterFiles(request.query as Record<string, string>) : null;
     return cacheable(reply).send({ ...design, files });
   }
-  const file = await adapterFile(design, format, query.title);
+  const file = await adapterFile(design, format, { title: query.title, signal: request.signal });
   if (typeof file === 'string' && format === 'svg') return sendDrawing(reply, file);
   return cacheable(reply)
     .type(format === 'dxf' ? 'image/vnd.dxf' : 'model/stl')
     .header('content-disposition', `attachment; filename="adapter.${format}"`)
     .send(typeof file === 'string' ? file : Buffer.from(file.buffer, file.byteOffset, file.byteLength));
+}
+
+/** A part of a load without the load would be ignored, and the caller would think that something was checked. */
+function refuseLoadless(query: z.infer<typeof AdapterQuerySchema>, isLoaded: boolean): void {
+  if (isLoaded) return;
+  const details = (['offset_mm', 'safety_factor'] as const)
+    .filter((path) => query[path] !== undefined)
+    .map((path) => ({ path, message: 'needs payload_kg or torque_nm' }));
+  if (details.length > 0) throw new ServiceError('validation_failed', { details });
 }
 
 function cacheable(reply: FastifyReply): FastifyReply {

@@ -1,6 +1,6 @@
 import type { PlateFeature } from '../../contract/adapter.ts';
 import type { HoleFit } from '../metric-threads.ts';
-import { featuresOf, type PlateEnd, smallestWeb } from './plate-holes.ts';
+import { type End, featuresOf, isEnough, type PlateEnd, tightestWeb, type Web } from './plate-holes.ts';
 
 /** Angles a workshop likes, the roundest first; a plate is turned as little as the roundest of them allows. */
 const STEPS_DEG = [45, 30, 22.5, 15, 10, 7.5, 5, 2.5, 1] as const;
@@ -8,49 +8,61 @@ const STEPS_DEG = [45, 30, 22.5, 15, 10, 7.5, 5, 2.5, 1] as const;
 export interface Placement {
   features: PlateFeature[];
   turnedDeg: number;
-  webMm: number;
-  withoutPins: readonly ('from' | 'to')[];
+  web: Web;
+  /** Ends whose pins found no room. */
+  withoutPins: readonly End[];
 }
 
 export interface PlacementOptions {
   fit: HoleFit;
-  neededWebMm: number;
   boreMm: number | null;
   /** Given by the caller: no other angle is tried. */
   turnedDeg?: number | undefined;
 }
 
 /** Pins first stay on both ends, then on the robot's, then on none: screws hold without pins, not the other way round. */
-const PINS: readonly (readonly ('from' | 'to')[])[] = [[], ['to'], ['from', 'to']];
+const LEFT_OUT: readonly (readonly End[])[] = [[], ['to'], ['from', 'to']];
 
-/** Holes of both ends that do not meet, in one plate; undefined where no angle keeps them apart. */
-export function placeHoles(from: PlateEnd, to: PlateEnd, options: PlacementOptions): Placement | undefined {
+/** Holes of both ends that do not meet, in one plate; where no angle keeps them apart, the best there is. */
+export function placeHoles(
+  from: PlateEnd,
+  to: PlateEnd,
+  options: PlacementOptions,
+): { found: true; placement: Placement } | { found: false; best: Placement } {
   const angles = options.turnedDeg === undefined ? anglesToTry() : [options.turnedDeg];
-  for (const withoutPins of PINS) {
+  let best: Placement | undefined;
+  for (const withoutPins of LEFT_OUT) {
     for (const turnedDeg of angles) {
       const features = holesAt(from, to, turnedDeg, withoutPins, options);
-      const webMm = smallestWeb(features);
-      if (webMm >= options.neededWebMm) return { features, turnedDeg, webMm, withoutPins };
+      const placement = { features, turnedDeg, web: tightestWeb(features), withoutPins };
+      if (isEnough(placement.web)) return { found: true, placement };
+      if (!best || spare(placement) > spare(best)) best = placement;
     }
   }
-  return undefined;
+  if (!best) throw new Error('there is always an angle to try');
+  return { found: false, best };
 }
 
-/** As it would be without turning: what is told when nothing fits. */
-export function holesAt(
+function spare({ web: { mm, neededMm } }: Placement): number {
+  return mm - neededMm;
+}
+
+function holesAt(
   from: PlateEnd,
   to: PlateEnd,
   turnedDeg: number,
-  withoutPins: readonly ('from' | 'to')[],
+  withoutPins: readonly End[],
   { fit, boreMm }: PlacementOptions,
 ): PlateFeature[] {
-  const bore: PlateFeature[] =
-    boreMm === null ? [] : [{ role: 'bore', x_mm: 0, y_mm: 0, diameter_mm: boreMm, thread: null, counterbore: null }];
   return [
     ...featuresOf(from, { fit, turnedBy: 0, withPins: !withoutPins.includes('from') }),
     ...featuresOf(to, { fit, turnedBy: turnedDeg, withPins: !withoutPins.includes('to') }),
-    ...bore,
+    ...(boreMm === null ? [] : [boreOf(boreMm)]),
   ];
+}
+
+export function boreOf(diameter: number): PlateFeature {
+  return { role: 'bore', x_mm: 0, y_mm: 0, diameter_mm: diameter, screw: null, thread: null, counterbore: null };
 }
 
 function anglesToTry(): number[] {

@@ -1,7 +1,7 @@
 import type { HoleKind, PlateFeature } from '../../contract/adapter.ts';
 import type { BoltPattern } from '../../contract/bolt-pattern.ts';
 import { holeCentres, pinCentres } from '../holes.ts';
-import { findThread, type HoleFit, type MetricThread, passes, THREAD_NAMES, tapDrill } from '../metric-threads.ts';
+import { findThread, type HoleFit, type MetricThread } from '../metric-threads.ts';
 
 export type End = 'from' | 'to';
 
@@ -16,18 +16,8 @@ export interface PlateEnd {
 /** How far a head lies below the face, so that nothing stands proud. */
 const SUNK_MM = 0.5;
 
-export function counterboreOf({ head, diameter }: MetricThread): { diameter_mm: number; depth_mm: number } {
-  const play = Math.max(1, head / 10);
-  return { diameter_mm: Math.ceil((head + play) * 2) / 2, depth_mm: diameter + SUNK_MM };
-}
-
-/** The screw of a pattern: its thread, or the largest one that passes its plain holes (ISO 273). */
-export function screwOf({ thread, hole_mm }: BoltPattern): MetricThread | undefined {
-  if (thread !== null) return findThread(thread);
-  if (hole_mm === null) return undefined;
-  return THREAD_NAMES.map((name) => findThread(name)).findLast(
-    (found) => found !== undefined && passes(found, hole_mm),
-  );
+export function counterboreOf({ counterbore, diameter }: MetricThread): { diameter_mm: number; depth_mm: number } {
+  return { diameter_mm: counterbore, depth_mm: diameter + SUNK_MM };
 }
 
 export interface EndOptions {
@@ -42,7 +32,8 @@ export function featuresOf({ end, pattern, thread, holes }: PlateEnd, options: E
     ({ x, y }): PlateFeature => ({
       role: `${end}_hole`,
       ...placed(x, y),
-      diameter_mm: holes === 'threaded' ? tapDrill(thread) : thread.clearance[options.fit],
+      diameter_mm: holes === 'threaded' ? thread.tapDrill : thread.clearance[options.fit],
+      screw: thread.name,
       thread: holes === 'threaded' ? thread.name : null,
       counterbore: holes === 'threaded' ? null : { ...counterboreOf(thread), face: end === 'from' ? 'to' : 'from' },
     }),
@@ -53,6 +44,7 @@ export function featuresOf({ end, pattern, thread, holes }: PlateEnd, options: E
       role: `${end}_pin`,
       ...placed(centre.x, centre.y),
       diameter_mm: diameter,
+      screw: null,
       thread: null,
       counterbore: null,
     }),
@@ -66,18 +58,40 @@ function placed(x: number, y: number): { x_mm: number; y_mm: number } {
   return { x_mm: round(x), y_mm: round(y) };
 }
 
-export function widestOf({ diameter_mm, counterbore }: PlateFeature): number {
-  return Math.max(diameter_mm, counterbore?.diameter_mm ?? 0);
+/** A hole at its widest: the sunk head, the crest of the thread, or the hole itself. */
+export function widestOf({ diameter_mm, thread, counterbore }: PlateFeature): number {
+  return Math.max(diameter_mm, counterbore?.diameter_mm ?? 0, screwDiameter(thread));
 }
 
-/** The least material between any two holes, at their widest. */
-export function smallestWeb(features: readonly PlateFeature[]): number {
-  let smallest = Number.POSITIVE_INFINITY;
+export function screwDiameter(name: string | null): number {
+  return (name === null ? undefined : findThread(name)?.diameter) ?? 0;
+}
+
+/** Material between two holes, and how much there must be: 2 mm, or 0.3 of the larger screw. */
+export interface Web {
+  mm: number;
+  neededMm: number;
+}
+
+/** The web that is nearest to being too thin. */
+export function tightestWeb(features: readonly PlateFeature[]): Web {
+  let tightest: Web = { mm: Number.POSITIVE_INFINITY, neededMm: 0 };
   for (const [index, a] of features.entries()) {
     for (const b of features.slice(index + 1)) {
       const distance = Math.hypot(a.x_mm - b.x_mm, a.y_mm - b.y_mm);
-      smallest = Math.min(smallest, distance - (widestOf(a) + widestOf(b)) / 2);
+      const web = {
+        mm: distance - (widestOf(a) + widestOf(b)) / 2,
+        neededMm: Math.max(2, 0.3 * Math.max(screwDiameter(a.screw), screwDiameter(b.screw))),
+      };
+      if (web.mm - web.neededMm < tightest.mm - tightest.neededMm) tightest = web;
     }
   }
-  return smallest;
+  return tightest;
+}
+
+/** Positions are rounded to a tenth of a micrometre; what is exactly enough must not fail by that. */
+const ROUNDING_MM = 1e-3;
+
+export function isEnough({ mm, neededMm }: Web): boolean {
+  return mm >= neededMm - ROUNDING_MM;
 }

@@ -1,8 +1,14 @@
 import type { Manifold, ManifoldToplevel } from 'manifold-3d';
 import type { Plate } from '../../contract/adapter.ts';
 
-/** Corners of a circle's polygon: its flats are a tenth of a millimetre off at 200 mm, far finer than a printer. */
-export const CORNERS = 128;
+/** How far a polygon may be off its circle: finer than any printer. */
+const DEVIATION_MM = 0.01;
+
+/** Corners of a circle's polygon, a multiple of four so that it lies alike on both axes. */
+export function cornersOf(diameter: number): number {
+  const angle = Math.acos(1 - DEVIATION_MM / (diameter / 2));
+  return Math.max(24, Math.ceil(Math.PI / angle / 4) * 4);
+}
 
 export interface Mesh {
   /** x, y, z of each corner in turn. */
@@ -21,16 +27,18 @@ export function plateSolid(plate: Plate, { Manifold: Solid }: ManifoldToplevel):
     made.push(solid);
     return solid;
   };
-  const cylinder = (diameter: number, height: number, at: [number, number, number]) =>
-    keep(keep(Solid.cylinder(height, diameter / 2, diameter / 2, CORNERS)).translate(at));
+  const cylinder = (diameter: number, corners: number, height: number, at: [number, number, number]) =>
+    keep(keep(Solid.cylinder(height, diameter / 2, diameter / 2, corners)).translate(at));
+  const hole = (diameter: number, height: number, at: [number, number, number]) =>
+    cylinder(around(diameter), cornersOf(diameter), height, at);
   try {
     const { outer_diameter_mm, thickness_mm: thickness, features } = plate;
-    const rim = cylinder(outer_diameter_mm, thickness, [0, 0, 0]);
+    const rim = cylinder(outer_diameter_mm, cornersOf(outer_diameter_mm), thickness, [0, 0, 0]);
     const cuts = features.flatMap(({ x_mm: x, y_mm: y, diameter_mm, counterbore }) => {
-      const through = cylinder(around(diameter_mm), thickness + 2, [x, y, -1]);
+      const through = hole(diameter_mm, thickness + 2, [x, y, -1]);
       if (!counterbore) return [through];
       const z = counterbore.face === 'to' ? thickness - counterbore.depth_mm : -1;
-      return [through, cylinder(around(counterbore.diameter_mm), counterbore.depth_mm + 1, [x, y, z])];
+      return [through, hole(counterbore.diameter_mm, counterbore.depth_mm + 1, [x, y, z])];
     });
     const solid = keep(Solid.difference([rim, ...cuts]));
     const { vertProperties, triVerts } = solid.getMesh();
@@ -40,7 +48,7 @@ export function plateSolid(plate: Plate, { Manifold: Solid }: ManifoldToplevel):
   }
 }
 
-/** A polygon of this diameter lies around the circle. */
+/** The diameter of a polygon that lies around the circle. */
 export function around(diameter: number): number {
-  return diameter / Math.cos(Math.PI / CORNERS);
+  return diameter / Math.cos(Math.PI / cornersOf(diameter));
 }

@@ -25,8 +25,14 @@ export function adapterDrawing(
   ];
   const rows: [string, string][] = [
     ['FROM', from.name],
-    ['TO', `${to.name}${plate.turned_deg === 0 ? '' : `, turned by ${plate.turned_deg}°`}`],
-    ['PLATE', `${plate.material}, ${plate.thickness_mm} mm thick, ${plate.mass_g} g; scale ${view.scaleText}, mm`],
+    [
+      'TO',
+      `${to.name}${plate.turned_deg === 0 ? '' : `, turned by ${plate.turned_deg}° counter-clockwise against FROM`}`,
+    ],
+    [
+      'PLATE',
+      `${plate.material}, ${plate.thickness_mm} mm thick, ${plate.mass_g} g; seen from the tool, scale ${view.scaleText}, millimetres`,
+    ],
     ['LOAD', load ? loadText(load) : 'not checked: none was given'],
     ['NOTES', warnings.join(' ') || 'none'],
   ];
@@ -38,7 +44,7 @@ function drawn(view: View, { role, x_mm, y_mm, diameter_mm, thread, counterbore 
   const found = thread === null ? undefined : findThread(thread);
   const kind = role.endsWith('pin') ? 'pin' : role === 'to_hole' ? 'second' : 'edge';
   return [
-    ...(found ? view.thread(centre, found.diameter, diameter_mm) : [view.circle(centre, diameter_mm, kind)]),
+    ...(found ? view.thread(centre, found.diameter, diameter_mm, kind) : [view.circle(centre, diameter_mm, kind)]),
     ...(counterbore ? [view.circle(centre, counterbore.diameter_mm, counterbore.face === 'to' ? kind : 'sunk')] : []),
     ...view.centreMark(centre, Math.max(diameter_mm, counterbore?.diameter_mm ?? 0)),
   ];
@@ -84,6 +90,7 @@ function loadText({
   verdict,
   safety_factor,
 }: NonNullable<Adapter['load']>): string {
-  const most = Math.max(...joints.map(({ utilisation }) => utilisation));
-  return `${payload_kg} kg at ${offset_mm} mm, ${torque_nm} Nm, factor ${safety_factor}: bolts ${verdict}, ${Math.round(most * 100)} % used`;
+  const used = joints.map(({ utilisation }) => (utilisation === null ? '?' : `${Math.round(utilisation * 100)} %`));
+  const where = offset_mm === null ? '' : ` at ${offset_mm} mm`;
+  return `bolts alone, ${payload_kg} kg${where}, ${torque_nm} Nm, factor ${safety_factor}: ${verdict.replace('_', ' ')} (${used.join(' and ')} used); plate and threads not checked`;
 }

@@ -2,7 +2,7 @@ import type { BoltPattern } from '../../contract/bolt-pattern.ts';
 import type { Markup } from '../../contract/markup.ts';
 import { holeText } from '../compare-patterns.ts';
 import { holeCentres, onCircle, type Point, pinCentres } from '../holes.ts';
-import { findThread, tapDrill } from '../metric-threads.ts';
+import { findThread } from '../metric-threads.ts';
 import { type Callout, sheet, View } from './sheet.ts';
 
 /** What every drawing says of itself: it is made from declarations, not from the part. */
@@ -21,7 +21,7 @@ const CENTRE: Point = { x: 0, y: 0 };
 /** A front view of a bolt pattern with its dimensions: only what is known is drawn. */
 export function patternDrawing(pattern: BoltPattern, { title, subject, source, updated }: PatternSheet): string {
   const { d1_mm, sides_mm, face_mm, pilot_mm } = pattern;
-  const extent = Math.max(face_mm ?? 0, d1_mm + 2 * holeDiameter(pattern));
+  const extent = Math.max(face_mm ?? 0, pilot_mm ?? 0, d1_mm + 2 * holeDiameter(pattern));
   const view = new View(extent);
   const below: [number, string][] = [
     ...(sides_mm ? [[sides_mm[0], `${sides_mm[0]}`] as [number, string]] : [[d1_mm, `⌀${d1_mm}`] as [number, string]]),
@@ -38,6 +38,7 @@ export function patternDrawing(pattern: BoltPattern, { title, subject, source, u
       ...view.centreMark(centre, diameter),
     ]),
     ...below.flatMap(([width, text], row) => view.widthBelow(width, text, row, extent / 2)),
+    ...(sides_mm ? view.heightLeft(sides_mm[1], `${sides_mm[1]}`, extent / 2) : []),
     ...view.callouts(calloutsOf(pattern)),
   ];
   const rows: [string, string][] = [
@@ -52,7 +53,7 @@ export function patternDrawing(pattern: BoltPattern, { title, subject, source, u
 function hole(view: View, { thread, hole_mm, d1_mm, bolt_count }: BoltPattern, centre: Point): Markup[] {
   const found = thread === null ? undefined : findThread(thread);
   if (found) {
-    return [...view.thread(centre, found.diameter, tapDrill(found)), ...view.centreMark(centre, found.diameter)];
+    return [...view.thread(centre, found.diameter, found.tapDrill), ...view.centreMark(centre, found.diameter)];
   }
   if (hole_mm !== null) return [view.circle(centre, hole_mm, 'edge'), ...view.centreMark(centre, hole_mm)];
   return view.centreMark(centre, d1_mm / bolt_count / 4);
@@ -78,7 +79,11 @@ function calloutsOf(pattern: BoltPattern): Callout[] {
     ...pins.map(({ count, diameter_mm, circle_mm, angle_deg }) => {
       const pin = `${count ?? '?'} × pin ⌀${diameter_mm}`;
       return angle_deg === null || circle_mm === null
-        ? { at: CENTRE, text: pin, detail: 'place not stated: not drawn' }
+        ? {
+            at: null,
+            text: `${pin}${circle_mm === null ? '' : ` on ⌀${circle_mm}`}`,
+            detail: 'place not stated: not drawn',
+          }
         : { at: onCircle(circle_mm, angle_deg), text: `${pin} H7 on ⌀${circle_mm}` };
     }),
     ...(pilot_mm ? [{ at: onCircle(pilot_mm, 60), text: `centring ⌀${pilot_mm}` }] : []),

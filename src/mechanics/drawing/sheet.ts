@@ -8,6 +8,9 @@ const SHEET = { width: 297, height: 210, margin: 8 } as const;
 const VIEW = { x: 92, y: 88, size: 140 } as const;
 const NOTES_X = 186;
 
+/** Size of the title's letters. */
+const TITLE_MM = 4.6;
+
 const SCALES = [20, 10, 5, 2, 1, 0.5, 0.2, 0.1] as const;
 
 export interface TitleBlock {
@@ -18,9 +21,9 @@ export interface TitleBlock {
   caution: string;
 }
 
-/** A note with a line to the place it speaks of, in the coordinates of the part. */
+/** A note with a line to the place it speaks of, in the coordinates of the part; without one where the place is unknown. */
 export interface Callout {
-  at: Point;
+  at: Point | null;
   text: string;
   /** A second, smaller line. */
   detail?: string;
@@ -67,11 +70,11 @@ export class View {
   }
 
   /** A thread seen from the front: the drill whole, three quarters of the outer diameter thin (ISO 6410-1). */
-  thread(centre: Point, diameter: number, drill: number): Markup[] {
+  thread(centre: Point, diameter: number, drill: number, kind = 'edge'): Markup[] {
     const radius = rounded((diameter / 2) * this.scale);
     const [cx, cy] = [this.x(centre.x), this.y(centre.y)];
     const arc = markup`<path class="thin" d="M ${rounded(cx + radius)} ${cy} A ${radius} ${radius} 0 1 0 ${cx} ${rounded(cy + radius)}"/>`;
-    return [this.circle(centre, drill, 'edge'), arc];
+    return [this.circle(centre, drill, kind), arc];
   }
 
   /** A dimension under the view, the first one nearest. */
@@ -87,19 +90,36 @@ export class View {
     ];
   }
 
+  /** A dimension left of the view. */
+  heightLeft(height: number, text: string, leftMm: number): Markup[] {
+    const x = rounded(this.x(-leftMm) - 8);
+    const [top, bottom] = [this.y(height / 2), this.y(-height / 2)];
+    const from = this.x(0);
+    return [
+      markup`<line class="thin" x1="${from}" y1="${top}" x2="${x - 1.5}" y2="${top}"/>`,
+      markup`<line class="thin" x1="${from}" y1="${bottom}" x2="${x - 1.5}" y2="${bottom}"/>`,
+      markup`<line class="dimension" x1="${x}" y1="${top}" x2="${x}" y2="${bottom}"/>`,
+      markup`<text class="note middle" transform="translate(${rounded(x - 1)} ${VIEW.y}) rotate(-90)">${text}</text>`,
+    ];
+  }
+
   /** Notes in a column right of the view, in the order of the places they speak of. */
   callouts(callouts: readonly Callout[]): Markup[] {
-    const ordered = [...callouts].sort((a, b) => b.at.y - a.at.y);
+    const ordered = [...callouts].sort((a, b) => height(b) - height(a));
     return ordered.flatMap(({ at, text, detail = '' }, row) => {
       const y = 24 + row * 13;
-      const [x, from] = [this.x(at.x), this.y(at.y)];
+      const points = at && `${this.x(at.x)},${this.y(at.y)} ${NOTES_X - 6},${y - 1} ${NOTES_X - 1},${y - 1}`;
       return [
-        markup`<polyline class="leader" points="${x},${from} ${NOTES_X - 6},${y - 1} ${NOTES_X - 1},${y - 1}"/>`,
+        ...(points ? [markup`<polyline class="leader" points="${points}"/>`] : []),
         markup`<text class="note" x="${NOTES_X}" y="${y}">${shortened(text, 54)}</text>`,
         markup`<text class="small" x="${NOTES_X}" y="${y + 4.2}">${shortened(detail, 70)}</text>`,
       ];
     });
   }
+}
+
+function height({ at }: Callout): number {
+  return at?.y ?? Number.NEGATIVE_INFINITY;
 }
 
 const STYLE = new Markup(
@@ -113,19 +133,14 @@ text{font-family:Helvetica,Arial,sans-serif;fill:#111}.note{font-size:4px}.middl
 /** The whole drawing as an SVG file: frame, view, title block. Every text is escaped; nothing in it can run. */
 export function sheet(view: readonly Markup[], { title, rows, caution }: TitleBlock, description: string): string {
   const { width, height, margin } = SHEET;
-  const block = { x: NOTES_X - 8, y: height - margin - 62, width: width - margin - NOTES_X + 8, height: 62 };
-  const lines = rows.flatMap(([name, value], row) => {
-    const y = block.y + 14 + row * 8.2;
-    return [
-      markup`<text class="label" x="${block.x + 3}" y="${rounded(y)}">${name}</text>`,
-      ...wrapped(value, 62)
-        .slice(0, 2)
-        .map(
-          (line, index) =>
-            markup`<text class="small" x="${block.x + 21}" y="${rounded(y + index * 3.4)}">${line}</text>`,
-        ),
-    ];
-  });
+  const shown = blockRows(rows);
+  const tall = rounded(blockHeight(shown));
+  const block = {
+    x: NOTES_X - 8,
+    y: rounded(height - margin - tall),
+    width: width - margin - NOTES_X + 8,
+    height: tall,
+  };
   return markup`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}mm" height="${height}mm" role="img" aria-labelledby="t d">
 <title id="t">${title}</title><desc id="d">${description}</desc>
 <style>${STYLE}</style>
@@ -134,22 +149,76 @@ export function sheet(view: readonly Markup[], { title, rows, caution }: TitleBl
 <rect class="frame" x="${margin}" y="${margin}" width="${width - 2 * margin}" height="${height - 2 * margin}"/>
 ${view}
 <rect class="frame" x="${block.x}" y="${block.y}" width="${block.width}" height="${block.height}"/>
-<text class="title" x="${block.x + 3}" y="${block.y + 7}">${shortened(title, 40)}</text>
-${lines}
-<text class="caution" x="${block.x + 3}" y="${block.y + block.height - 3}">${caution}</text>
+<text class="title" x="${block.x + 3}" y="${rounded(block.y + 7)}">${fitted(title, block.width - 6)}</text>
+${drawnRows(shown, block.x, block.y)}
+<text class="caution" x="${block.x + 3}" y="${height - margin - 3}">${caution}</text>
 </svg>
 `.text;
 }
 
-function wrapped(text: string, limit: number): string[] {
+const LINE_MM = 3.3;
+const ROW_GAP_MM = 2.6;
+/** Letters of the small type that fit beside the labels. */
+const LINE_LETTERS = 58;
+/** Title above the rows, caution below them. */
+const BLOCK_ENDS_MM = { top: 13, bottom: 8 } as const;
+const BLOCK_LINES_AT_MOST = 19;
+
+interface BlockRow {
+  name: string;
+  lines: string[];
+}
+
+/** Two lines a row; the last one takes what is left. */
+function blockRows(rows: TitleBlock['rows']): BlockRow[] {
+  let left = BLOCK_LINES_AT_MOST;
+  return rows.map(([name, value], index) => {
+    const lines = wrapped(value, LINE_LETTERS, index === rows.length - 1 ? left : 2);
+    left -= lines.length;
+    return { name, lines };
+  });
+}
+
+function blockHeight(rows: readonly BlockRow[]): number {
+  const lines = rows.reduce((sum, row) => sum + row.lines.length, 0);
+  return BLOCK_ENDS_MM.top + lines * LINE_MM + rows.length * ROW_GAP_MM + BLOCK_ENDS_MM.bottom;
+}
+
+function drawnRows(rows: readonly BlockRow[], x: number, top: number): Markup[] {
+  let y = top + BLOCK_ENDS_MM.top;
+  return rows.flatMap(({ name, lines }) => {
+    const start = y;
+    y += lines.length * LINE_MM + ROW_GAP_MM;
+    return [
+      markup`<text class="label" x="${x + 3}" y="${rounded(start)}">${name}</text>`,
+      ...lines.map(
+        (line, row) => markup`<text class="small" x="${x + 21}" y="${rounded(start + row * LINE_MM)}">${line}</text>`,
+      ),
+    ];
+  });
+}
+
+function wrapped(text: string, limit: number, most: number): string[] {
   const lines: string[] = [];
-  for (const word of text.split(' ')) {
+  const words = text.split(' ').flatMap((word) => word.match(new RegExp(`.{1,${limit}}`, 'gu')) ?? []);
+  for (const word of words) {
     const last = lines.at(-1);
     if (last !== undefined && last.length + word.length < limit) lines[lines.length - 1] = `${last} ${word}`;
     else lines.push(word);
   }
-  if (lines.length > 2) lines[1] = `${lines[1]} ...`;
-  return lines;
+  if (lines.length <= most) return lines;
+  return [...lines.slice(0, most - 1), `${lines[most - 1]} …`];
+}
+
+/** Cut where the bold letters of the title would leave the block; a wide letter counts for what it is. */
+function fitted(text: string, widthMm: number): string {
+  const letters = [...text];
+  let left = widthMm;
+  const fits = letters.findIndex((letter) => {
+    left -= TITLE_MM * (/\p{Lu}|[@%&mw]|[^\p{ASCII}]/u.test(letter) ? 0.95 : 0.58);
+    return left < 0;
+  });
+  return fits === -1 ? text : `${letters.slice(0, Math.max(1, fits - 1)).join('')}…`;
 }
 
 function shortened(text: string, limit: number): string {
