@@ -17,9 +17,12 @@ export interface Caller {
 export interface AccountsOptions {
   freeLimitPerHour: number;
   clock?: () => number;
+  /** Hears of what failed where nobody waits for it. */
+  report?: (error: unknown) => void;
 }
 
 const HOUSEKEEPING_EVERY_MS = 10 * 60 * 1000;
+const BALANCE_ATTEMPTS = 5;
 
 /** Keys, credits and limits, as the routes and commands use them. */
 export class Accounts {
@@ -30,13 +33,13 @@ export class Accounts {
   readonly #clock: () => number;
   readonly #housekeeping: NodeJS.Timeout;
 
-  constructor(store: Store, { freeLimitPerHour, clock = Date.now }: AccountsOptions) {
+  constructor(store: Store, { freeLimitPerHour, clock = Date.now, report = () => {} }: AccountsOptions) {
     this.#store = store;
     this.#clock = clock;
     this.limiter = new RateLimiter(store, freeLimitPerHour, clock);
-    this.#calls = new CallCounter(store);
-    this.charges = new Charges(store, this.#calls, clock);
-    this.#housekeeping = setInterval(() => void this.forgetOld().catch(() => {}), HOUSEKEEPING_EVERY_MS).unref();
+    this.#calls = new CallCounter(store, report);
+    this.charges = new Charges(store, { calls: this.#calls, clock, report });
+    this.#housekeeping = setInterval(() => void this.forgetOld().catch(report), HOUSEKEEPING_EVERY_MS).unref();
   }
 
   /** Whether the storage answered when it was last asked. */
@@ -71,11 +74,14 @@ export class Accounts {
   }
 
   async balance({ account }: Caller): Promise<Balance> {
-    // Before the question: a flush in between would count them twice.
-    const pending = this.#calls.pending(account);
-    const found = await this.#store.run('balanceOf', { account });
-    if (!found) throw new Error(`account ${account} has no balance`);
-    return { credits: found.credits, plan: found.plan, api_calls: found.apiCalls + pending };
+    for (let attempt = 1; ; attempt += 1) {
+      const { writes } = this.#calls;
+      const found = await this.#store.run('balanceOf', { account });
+      if (!found) throw new Error(`account ${account} has no balance`);
+      // Calls written in between would be counted twice, or not at all.
+      if (writes !== this.#calls.writes && attempt < BALANCE_ATTEMPTS) continue;
+      return { credits: found.credits, plan: found.plan, api_calls: found.apiCalls + this.#calls.pending(account) };
+    }
   }
 
   async history({ account }: Caller, { limit, cursor }: { limit: number; cursor?: string }): Promise<History> {
@@ -102,8 +108,9 @@ export class Accounts {
   async rotate(caller: Caller): Promise<{ apiKey: string; credits: number }> {
     const apiKey = newApiKey();
     const given = { digest: caller.keyDigest, newDigest: keyDigest(apiKey), now: this.#clock() };
-    if (!(await this.#store.run('rotateKey', given))) throw new ServiceError('key_revoked');
-    return { apiKey, credits: (await this.balance(caller)).credits };
+    const rotated = await this.#store.run('rotateKey', given);
+    if (!rotated) throw new ServiceError('key_revoked');
+    return { apiKey, credits: rotated.credits };
   }
 
   async revoke({ keyDigest: digest }: Caller): Promise<void> {

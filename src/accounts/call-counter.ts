@@ -8,33 +8,50 @@ const FLUSH_AFTER_MS = 250;
  */
 export class CallCounter {
   readonly #store: Store;
-  #pending = new Map<string, number>();
+  readonly #report: (error: unknown) => void;
+  readonly #pending = new Map<string, number>();
+  /** On their way to the disk: still counted here, until the commit is known. */
+  readonly #writing = new Map<string, number>();
   #timer: NodeJS.Timeout | undefined;
   #flushing: Promise<void> = Promise.resolve();
+  #writes = 0;
 
-  constructor(store: Store) {
+  constructor(store: Store, report: (error: unknown) => void) {
     this.#store = store;
+    this.#report = report;
   }
 
   count(account: string): void {
-    this.#pending.set(account, this.pending(account) + 1);
+    add(this.#pending, account, 1);
     this.#timer ??= setTimeout(() => void this.flush(), FLUSH_AFTER_MS).unref();
   }
 
-  /** Counted here and not written yet. */
+  /** Counted here and not known to be written. */
   pending(account: string): number {
-    return this.#pending.get(account) ?? 0;
+    return (this.#pending.get(account) ?? 0) + (this.#writing.get(account) ?? 0);
   }
 
-  /** For who writes them himself; whoever fails to puts them back. */
+  /** Grows with every write that is known to be done: what was read before one may be older than `pending`. */
+  get writes(): number {
+    return this.#writes;
+  }
+
+  /** For who writes them himself; he says `written`, or puts them back. */
   take(account: string): number {
-    const calls = this.pending(account);
+    const calls = this.#pending.get(account) ?? 0;
     this.#pending.delete(account);
+    add(this.#writing, account, calls);
     return calls;
   }
 
+  written(account: string, calls: number): void {
+    add(this.#writing, account, -calls);
+    this.#writes += 1;
+  }
+
   putBack(account: string, calls: number): void {
-    if (calls > 0) this.#pending.set(account, this.pending(account) + calls);
+    add(this.#writing, account, -calls);
+    add(this.#pending, account, calls);
   }
 
   /** Resolves when what was counted before is written, or was put back because it could not be. */
@@ -46,14 +63,20 @@ export class CallCounter {
   }
 
   async #write(): Promise<void> {
-    const pending = this.#pending;
-    if (pending.size === 0) return;
-    this.#pending = new Map();
-    const calls = [...pending].map(([account, some]) => ({ account, calls: some }));
+    const calls = [...this.#pending.keys()].map((account) => ({ account, calls: this.take(account) }));
+    if (calls.length === 0) return;
     try {
       await this.#store.run('countCalls', { calls });
-    } catch {
+      for (const { account, calls: some } of calls) this.written(account, some);
+    } catch (error) {
+      this.#report(error);
       for (const { account, calls: some } of calls) this.putBack(account, some);
     }
   }
+}
+
+function add(counts: Map<string, number>, account: string, calls: number): void {
+  const sum = (counts.get(account) ?? 0) + calls;
+  if (sum === 0) counts.delete(account);
+  else counts.set(account, sum);
 }

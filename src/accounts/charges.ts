@@ -24,7 +24,7 @@ export interface ChargeOrder {
 }
 
 export type Charged =
-  | { outcome: 'charged'; receipt: Receipt; credits: number; repeated: boolean }
+  | { outcome: 'charged'; receipt: Receipt; credits: number; transfer?: string }
   | { outcome: 'insufficient'; credits: number };
 
 /** Longer than any answer takes: after it the owner is taken for dead. */
@@ -34,6 +34,12 @@ const FIRST_POLL_MS = 20;
 const POLL_LIMIT_MS = 250;
 const BACKGROUND_TRY_MS = 1_000;
 const BACKGROUND_LIMIT = 1_000;
+
+export interface ChargesOptions {
+  calls: CallCounter;
+  clock: () => number;
+  report(error: unknown): void;
+}
 
 interface Claim {
   keyDigest: string;
@@ -51,15 +57,17 @@ export class Charges {
   readonly #store: Store;
   readonly #calls: CallCounter;
   readonly #clock: () => number;
+  readonly #report: (error: unknown) => void;
   /** Work of this process under way, by account and idempotency key: a repeat need not ask the database for it. */
   readonly #underWay = new Map<string, UnderWay>();
   readonly #closing = new AbortController();
   #background = 0;
 
-  constructor(store: Store, calls: CallCounter, clock: () => number) {
+  constructor(store: Store, { calls, clock, report }: ChargesOptions) {
     this.#store = store;
     this.#calls = calls;
     this.#clock = clock;
+    this.#report = report;
   }
 
   async charge(order: ChargeOrder): Promise<Charged> {
@@ -82,6 +90,11 @@ export class Charges {
     }
   }
 
+  /** For an answer that could not go out after all: a request that fails is not charged (decision 10). */
+  giveBack(account: string, transfer: string): void {
+    this.#inBackground('reverse', () => ({ transfer, account, now: this.#clock() }));
+  }
+
   /** Ends the tasks that were left for the background. */
   close(): void {
     this.#closing.abort();
@@ -98,7 +111,7 @@ export class Charges {
     if (first.requestDigest !== requestDigest) throw new ServiceError('idempotency_key_reused');
     const tooLong = pause(Math.max(0, deadlineMs - performance.now()), undefined, { ref: false });
     const charged = await Promise.race([first.charged.catch(() => undefined), tooLong]);
-    return charged?.outcome === 'charged' ? { ...charged, repeated: true } : undefined;
+    return charged?.outcome === 'charged' ? charged : undefined;
   }
 
   /** Undefined when another process works on it. */
@@ -112,7 +125,7 @@ export class Charges {
       const { credits_remaining: credits, ...receipt } = JSON.parse(reserved.receipt) as Receipt & {
         credits_remaining: number;
       };
-      return { outcome: 'charged', receipt, credits, repeated: true };
+      return { outcome: 'charged', receipt, credits };
     }
     const { keyDigest, owner } = claim;
     try {
@@ -142,19 +155,24 @@ export class Charges {
       this.#calls.putBack(account, calls);
       // The caller hears of a failure, so he must not pay; one who sent a key gets what he paid for when he repeats.
       if (error instanceof StorageUnavailable && error.mayBeDone && !reservation) {
-        this.#inBackground('reverse', () => ({ transfer, account, now: this.#clock() }));
+        this.giveBack(account, transfer);
       }
       throw error;
     }
-    if (result.outcome !== 'charged') this.#calls.putBack(account, calls);
+    if (result.outcome === 'charged') this.#calls.written(account, calls);
+    else this.#calls.putBack(account, calls);
     if (result.outcome === 'reservation_lost') throw inFlight();
     if (result.outcome === 'insufficient') return result;
-    return { outcome: 'charged', receipt, credits: result.credits, repeated: false };
+    // Who sent a key gets what he paid for when he repeats; only the others may be given back.
+    return { outcome: 'charged', receipt, credits: result.credits, ...(!reservation && { transfer }) };
   }
 
   /** Until it succeeds or the process ends. */
   #inBackground<Name extends OperationName>(name: Name, given: () => ArgumentsOf<Name>): void {
-    if (this.#background >= BACKGROUND_LIMIT) return;
+    if (this.#background >= BACKGROUND_LIMIT) {
+      this.#report(new Error(`too much is left to do: ${name} is given up`));
+      return;
+    }
     this.#background += 1;
     const attempt = async (): Promise<void> => {
       while (!this.#closing.signal.aborted) {

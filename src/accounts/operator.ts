@@ -56,9 +56,9 @@ export class Operator {
       ...sides,
       amount: credits,
       ...words,
+      ...(plan !== undefined && { plan }),
     });
     if (after === undefined) throw new Error(`${account} has no balance`);
-    if (plan !== undefined) await this.#store.run('setPlan', { account, plan });
     return { account, credits: after };
   }
 
@@ -87,6 +87,7 @@ export class Operator {
       if (found.state === 'live') return found.account;
       throw new Error(found.state === 'revoked' ? 'that key was revoked' : 'no account has that key');
     }
+    if (who.startsWith('gtk_')) throw new Error('that key has a slip in it: its checksum does not fit');
     const email = EmailSchema.safeParse(who);
     const by = email.success ? { emailDigest: emailDigest(email.data) } : { account: who };
     const account = await this.#store.run('findAccount', by);

@@ -12,12 +12,13 @@ const EMAIL_BYTES = 254;
  * letter are one address. ASCII addresses are judged strictly; in others the letters beyond ASCII are let be.
  */
 export const EmailSchema = z
-  .string('must be a text')
-  .max(4 * EMAIL_BYTES, 'is too long')
+  .string({ error: ({ input }) => (input === undefined ? 'is required' : 'must be a text') })
+  .max(4 * EMAIL_BYTES, { error: 'is too long', abort: true })
   .overwrite((text) => text.normalize('NFC').trim().toLowerCase())
   .refine((email) => email !== '', { error: 'must not be empty', abort: true })
   .refine((email) => Buffer.byteLength(email) <= EMAIL_BYTES, { error: 'is too long', abort: true })
-  .refine((email) => !/\p{C}/u.test(email), { error: 'holds characters that cannot be seen', abort: true })
+  // U+FFFD stands for bytes that were no UTF-8: several addresses would become one.
+  .refine((email) => !/\p{C}|\ufffd/u.test(email), { error: 'holds characters that cannot be seen', abort: true })
   .refine((email) => z.email().safeParse(email.replace(/[^\p{ASCII}]/gu, 'x')).success, 'is not an e-mail address');
 
 export const RegisterRequestSchema = z

@@ -1,22 +1,37 @@
 import type { DestinationStream, Logger } from 'pino';
+import { withoutKeys } from './without-keys.ts';
 
 const URL_LOGGED_CHARACTERS = 500;
 const QUERY_PAIR = /([?&][^=&#]*=)[^&#]*/g;
 
-/** The query parameter `key` is a credential (decision 4); it never reaches a log. */
+/** Where a key or an e-mail address stands, also where a caller put it by mistake. */
+const SECRET_NAMES = new Set(['key', 'api_key', 'apikey', 'x-api-key', 'token', 'email', 'authorization']);
+
+/** Keys and e-mail addresses never reach a log (decision 4), wherever in an address they stand. */
 function loggedUrl(url: string): string {
-  const redacted = url.includes('?')
-    ? url.replace(QUERY_PAIR, (pair, lead: string) => (namesKey(lead) ? `${lead}[redacted]` : pair))
+  const pairs = url.includes('?')
+    ? url.replace(QUERY_PAIR, (pair, lead: string) => (namesSecret(lead) ? `${lead}[redacted]` : pair))
     : url;
+  const redacted = withoutKeys(decodedIfSecret(pairs));
   return redacted.length > URL_LOGGED_CHARACTERS ? `${redacted.slice(0, URL_LOGGED_CHARACTERS)}…` : redacted;
 }
 
 /** `k%65y` is `key` too. */
-function namesKey(lead: string): boolean {
+function namesSecret(lead: string): boolean {
+  return SECRET_NAMES.has(decoded(lead.slice(1, -1)).toLowerCase());
+}
+
+function decodedIfSecret(url: string): string {
+  if (!url.includes('%')) return url;
+  const plain = decoded(url);
+  return plain.includes('gtk_') ? plain : url;
+}
+
+function decoded(text: string): string {
   try {
-    return decodeURIComponent(lead.slice(1, -1)).toLowerCase() === 'key';
+    return decodeURIComponent(text);
   } catch {
-    return false;
+    return text;
   }
 }
 

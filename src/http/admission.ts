@@ -2,6 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Accounts, Caller } from '../accounts/accounts.ts';
 import type { Allowance } from '../accounts/rate-limiter.ts';
 import { ServiceError } from '../contract/errors.ts';
+import type { ClientAddress } from './client-address.ts';
 import { takeBodyKey, takeKey, theOneOf } from './key-carriers.ts';
 import type { Route } from './route.ts';
 
@@ -19,9 +20,11 @@ declare module 'fastify' {
 /** Judges who asks, in the order of decision 3: a key outside of the body before the body is read, all others before its rest. */
 export class Admission {
   readonly #accounts: Accounts;
+  readonly #clientAddress: ClientAddress;
 
-  constructor(accounts: Accounts) {
+  constructor(accounts: Accounts, clientAddress: ClientAddress) {
     this.#accounts = accounts;
+    this.#clientAddress = clientAddress;
   }
 
   /** Before the body is read. */
@@ -32,22 +35,22 @@ export class Admission {
   }
 
   /** Before the route sees the body. */
-  async admit({ access }: Route, request: FastifyRequest, reply: FastifyReply): Promise<void> {
+  async admit({ access, countedBy }: Route, request: FastifyRequest, reply: FastifyReply): Promise<void> {
     const bodyKey = takeBodyKey(request);
     if (bodyKey !== undefined) {
       theOneOf([bodyKey, ...(request.presentedKey === undefined ? [] : [request.presentedKey])]);
       request.caller ??= await this.#accounts.authenticate(bodyKey);
     }
     if (access === 'key' && !request.caller) throw new ServiceError('key_missing');
-    if (access === 'free_limited') await this.#count(request, reply);
+    if (access === 'free_limited')
+      await this.#count(countedBy === 'address' ? undefined : request.caller, request, reply);
   }
 
-  async #count(request: FastifyRequest, reply: FastifyReply): Promise<void> {
+  async #count(caller: Caller | undefined, request: FastifyRequest, reply: FastifyReply): Promise<void> {
     const { limiter } = this.#accounts;
-    const { caller } = request;
     const allowance = await (caller
       ? limiter.countAccount(caller.account, caller.plan)
-      : limiter.countAddress(request.ip));
+      : limiter.countAddress(this.#clientAddress(request.raw)));
     request.allowance = allowance;
     const { policy, limit, remaining, resetSeconds, allowed } = allowance;
     // Decision 14; the names are quoted strings in the draft.

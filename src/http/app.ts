@@ -28,7 +28,7 @@ export interface AppOptions {
   trustedProxies: readonly string[];
   serverTiming: boolean;
   /** Shorter in tests; `LIMITS` in service. */
-  limits?: Partial<typeof LIMITS>;
+  limits?: Partial<Record<keyof typeof LIMITS, number>>;
   extraRoutes?: NonNullable<RouteContext['extraRoutes']>;
 }
 
@@ -85,6 +85,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
     baseUrl,
     ...(extraRoutes && { extraRoutes }),
   });
+  const clientAddress = addressFinder(trustedProxies);
   const answerUnserved = unservedAnswer(routes);
   const connections = new Connections(server.server);
   openFrontDoor(server.server, {
@@ -92,7 +93,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
     accessLog,
     findDocument: (request) =>
       serverTiming ? undefined : findDocument(request, live.current.documents, interfaceShelf),
-    clientAddress: addressFinder(trustedProxies),
+    clientAddress,
     refuse,
   });
   server.removeContentTypeParser('text/plain');
@@ -112,12 +113,13 @@ export async function buildApp(options: AppOptions): Promise<App> {
     });
   }
   server.addHook('onResponse', (request, reply, done) => {
-    const { id: requestId, method, url, ip: client } = request;
+    const { id: requestId, method, url, raw } = request;
+    const client = clientAddress(raw);
     accessLog.answered({ requestId, method, url, status: reply.statusCode, ms: reply.elapsedTime, client });
     done();
   });
 
-  const admission = new Admission(accounts);
+  const admission = new Admission(accounts, clientAddress);
   server.decorateRequest('caller', undefined);
   server.decorateRequest('allowance', undefined);
   server.decorateRequest('presentedKey', undefined);

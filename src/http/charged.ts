@@ -36,6 +36,11 @@ export class Cashier {
       work,
       ...(key !== undefined && { idempotency: { key, request: asked } }),
     });
+    if (charged.outcome === 'charged' && request.signal.aborted) {
+      // Nobody is left to answer: the handler's time is over, or the caller has gone.
+      if (charged.transfer !== undefined) this.#accounts.charges.giveBack(account, charged.transfer);
+      throw new ServiceError('handler_timeout');
+    }
     this.showCredits(reply, charged.credits);
     if (charged.outcome === 'charged') return charged.receipt;
     throw new ServiceError('insufficient_credits', {

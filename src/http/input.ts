@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import { ServiceError } from '../contract/errors.ts';
 import { didYouMean } from '../service/did-you-mean.ts';
+import { withoutKeys } from './without-keys.ts';
 
 /** Checks a query against its schema; an unknown parameter is an error, since ignoring a filter answers another question. */
 export function parseQuery<Schema extends z.ZodObject>(schema: Schema, query: unknown): z.infer<Schema> {
@@ -10,8 +11,8 @@ export function parseQuery<Schema extends z.ZodObject>(schema: Schema, query: un
   if (unknown.length > 0) {
     const known = Object.keys(schema.shape);
     throw new ServiceError('unknown_parameter', {
-      details: unknown.map((name) => ({ path: name, message: 'is not known here' })),
-      did_you_mean: unknown.flatMap((name) => didYouMean(name, known)),
+      details: unknown.slice(0, DETAILS_SHOWN).map((name) => ({ path: shown(name), message: 'is not known here' })),
+      did_you_mean: unknown.slice(0, DETAILS_SHOWN).flatMap((name) => didYouMean(name.slice(0, 50), known)),
     });
   }
   throw new ServiceError('validation_failed', { details: detailsOf(parsed.error) });
@@ -25,11 +26,18 @@ export function parseBody<Schema extends z.ZodType>(schema: Schema, body: unknow
 }
 
 const DETAILS_SHOWN = 20;
+const DETAIL_CHARACTERS = 200;
+
+/** What an error repeats of a request is short, and holds no key. */
+function shown(text: string): string {
+  const plain = withoutKeys(text);
+  return plain.length > DETAIL_CHARACTERS ? `${plain.slice(0, DETAIL_CHARACTERS)}…` : plain;
+}
 
 function detailsOf(error: z.ZodError): { path: string; message: string }[] {
   return error.issues
     .slice(0, DETAILS_SHOWN)
-    .map((issue) => ({ path: issue.path.join('.'), message: messageOf(issue) }));
+    .map((issue) => ({ path: shown(issue.path.join('.')), message: shown(messageOf(issue)) }));
 }
 
 /** Zod speaks of undefined; a caller has left something out. */

@@ -6,14 +6,18 @@ import { ServiceError } from '../contract/errors.ts';
  * is taken out of the query: it says who asks, not what.
  */
 export function takeKey(request: FastifyRequest): string | undefined {
-  const { authorization, 'x-api-key': header } = request.headers;
   const { key, ...query } = request.query as Record<string, unknown>;
   request.query = query;
   return theOneOf([
-    ...(authorization === undefined ? [] : [bearer(authorization)]),
-    ...(header === undefined ? [] : [String(header)]),
+    ...headerValues(request, 'authorization').map(bearer),
+    ...headerValues(request, 'x-api-key'),
     ...(key === undefined ? [] : [key].flat().map(String)),
   ]);
+}
+
+/** All of a name: Node keeps the first of two `Authorization` and joins two `X-API-Key`. */
+function headerValues({ raw: { rawHeaders } }: FastifyRequest, name: string): string[] {
+  return rawHeaders.filter((_, index) => index % 2 === 1 && rawHeaders[index - 1]?.toLowerCase() === name);
 }
 
 /** The key in the body, taken out of it; whatever stands there is meant as a key, also what cannot be one. */

@@ -31,6 +31,8 @@ export interface Operation {
   };
   /** Errors this route adds to those every route can give. */
   errors?: readonly ErrorCode[];
+  /** Whose hour a limited route counts in: the caller's account where a key is sent, unless it says otherwise. */
+  countedBy?: 'address';
   /** What a request with a key costs; 402 without it (decision 2). */
   costCredits?: number;
   /** Answers 304 to a fresh validator. */

@@ -19,7 +19,7 @@ export async function serve(environment: Record<string, string | undefined>): Pr
     const configuration = readConfiguration(environment);
     const destination = bufferedStdout();
     const logger = createLogger(configuration.logLevel, destination);
-    const { live, accounts } = await openBoth(configuration);
+    const { live, accounts } = await openBoth(configuration, logger);
     try {
       await listen(configuration, { live, accounts, logger, accessLog: new AccessLog(logger, destination) });
     } catch (error) {
@@ -33,10 +33,14 @@ export async function serve(environment: Record<string, string | undefined>): Pr
 }
 
 /** Side by side: one reads and computes, the other mostly waits. */
-async function openBoth(configuration: Configuration): Promise<{ live: LiveCatalogue; accounts: Accounts }> {
+async function openBoth(
+  configuration: Configuration,
+  logger: Logger,
+): Promise<{ live: LiveCatalogue; accounts: Accounts }> {
   const [store, live] = await Promise.allSettled([openStore(configuration), LiveCatalogue.open(configuration)]);
   if (store.status === 'fulfilled' && live.status === 'fulfilled') {
-    return { live: live.value, accounts: new Accounts(store.value, configuration) };
+    const report = (error: unknown) => logger.error({ err: error }, 'something of the accounts could not be done');
+    return { live: live.value, accounts: new Accounts(store.value, { ...configuration, report }) };
   }
   if (store.status === 'fulfilled') await store.value.close();
   throw live.status === 'rejected' ? live.reason : (store as PromiseRejectedResult).reason;

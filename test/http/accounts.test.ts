@@ -1,3 +1,4 @@
+import { request } from 'node:http';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newApiKey } from '../../src/accounts/api-key.ts';
 import { ErrorBodySchema } from '../../src/contract/errors.ts';
@@ -302,5 +303,45 @@ describe('nothing of a caller', () => {
     const text = app.logged().join('');
     expect(text.match(/"answered"/g)).toHaveLength(8);
     expect(text).not.toMatch(/gtk_|secret\.person/);
+  });
+});
+
+describe('what a request repeats', () => {
+  it('is short in an error, however long it was', async () => {
+    const answer = await post(app, '/api/register', { email: 'a@b.co', ['x'.repeat(100_000)]: 1 });
+    expect(answer.statusCode).toBe(400);
+    expect(answer.payload.length).toBeLessThan(2_000);
+  });
+
+  it('is judged whole: two headers with two keys are a conflict', async () => {
+    const other = await newKey(app);
+    const address = await app.server.listen({ port: 0, host: '127.0.0.1' });
+    for (const [name, one, two] of [
+      ['Authorization', `Bearer ${key}`, `Bearer ${other}`],
+      ['X-API-Key', key, other],
+    ] as const) {
+      const headers = [name, one, name, two];
+      const status = await new Promise((resolve, reject) => {
+        request(`${address}/api/credits/balance`, { headers }, (response) => {
+          response.resume();
+          resolve(response.statusCode);
+        })
+          .on('error', reject)
+          .end();
+      });
+      expect([name, status]).toEqual([name, 400]);
+    }
+  });
+});
+
+describe('the number of calls', () => {
+  it('never goes back while calls are written in between', async () => {
+    const own = await newKey(app);
+    let last = 0;
+    for (let index = 0; index < 400; index += 1) {
+      const { api_calls: calls } = (await get('/api/credits/balance', { 'x-api-key': own })).json();
+      expect(calls).toBeGreaterThan(last);
+      last = calls;
+    }
   });
 });

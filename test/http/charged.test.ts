@@ -239,3 +239,27 @@ onBothEngines('a paid operation', (database) => {
     expect(await creditsOf(app, key)).toBe(100);
   });
 });
+
+describe('an answer that cannot go out after all', () => {
+  it('is not paid for: the time was over when the charge was made', async () => {
+    const log = { worked: 0, pauseMs: 150 };
+    const app = await openApp({ documents: false, extraRoutes: oneCreditRoute(log), limits: { handlerTimeoutMs: 60 } });
+    const key = await register(app);
+    const late = await post(app, '/test/work', { api_key: key });
+    expect([late.statusCode, late.json().code]).toEqual([503, 'handler_timeout']);
+    await expect.poll(() => creditsOf(app, key), { timeout: 5_000 }).toBe(100);
+    await expect
+      .poll(async () => {
+        const { entries } = (
+          await app.server.inject({ url: '/api/credits/history', headers: { 'x-api-key': key } })
+        ).json();
+        return entries.map(({ amount, reason }: { amount: number; reason: string }) => [amount, reason]);
+      })
+      .toEqual([
+        [1, 'reversal'],
+        [-1, 'test_work'],
+        [100, 'registration'],
+      ]);
+    await app.server.close();
+  });
+});

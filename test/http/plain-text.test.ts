@@ -30,6 +30,16 @@ async function use(dataDir: string, databaseUrl: string | undefined): Promise<Se
   });
   expect(bought.statusCode).toBe(200);
   expect((await app.server.inject({ url: '/api/stats', remoteAddress: CLIENT })).statusCode).toBe(200);
+  // Where a caller may put them by mistake.
+  const mistakes = [
+    `/api/stats?api_key=${key}`,
+    `/api/stats?${key}`,
+    `/api/credits/balance/${key}`,
+    `/api/stats?email=${EMAIL}`,
+  ];
+  for (const url of [...mistakes, `/api/stats?k=%67tk_${key.slice(4)}`]) {
+    expect((await app.server.inject(url)).payload).not.toContain(key.slice(4));
+  }
   const { api_key: next } = (await post(app, '/api/keys/rotate', { api_key: key })).json();
   expect(app.logged().join('')).not.toMatch(/gtk_|very\.secret/);
   await app.server.close();

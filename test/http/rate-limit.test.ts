@@ -51,6 +51,46 @@ describe('the hourly limit', () => {
     expect((await ask('::ffff:203.0.113.2')).headers.ratelimit).toContain(`r=${LIMIT - 2}`);
   });
 
+  it('is not escaped by registering with a key: registration counts for the address', async () => {
+    const headers = { 'x-forwarded-for': '203.0.113.40' };
+    const first = await post(app, '/api/register', { email: 'escape0@example.org' }, headers);
+    const key = first.json().api_key;
+    for (let index = 1; index < LIMIT; index += 1) {
+      const answer = await post(
+        app,
+        '/api/register',
+        { email: `escape${index}@example.org` },
+        { ...headers, 'x-api-key': key },
+      );
+      expect(answer.statusCode).toBe(200);
+    }
+    for (const carrier of [{}, { 'x-api-key': key }]) {
+      const answer = await post(app, '/api/register', { email: 'escape@example.org' }, { ...headers, ...carrier });
+      expect(answer.statusCode).toBe(429);
+    }
+    const inBody = await post(app, '/api/register', { email: 'escape@example.org', api_key: key }, headers);
+    expect(inBody.statusCode).toBe(429);
+  });
+
+  it('knows one address in all its spellings, and believes no words', async () => {
+    const spellings = [
+      '198.51.100.7',
+      '198.51.100.7:5001',
+      '198.51.100.7:5002',
+      '::ffff:c633:6407',
+      '[::ffff:198.51.100.7]:443',
+    ];
+    for (const [index, spelling] of spellings.entries()) {
+      expect((await ask(spelling)).headers.ratelimit).toContain(`r=${LIMIT - 1 - index}`);
+    }
+    app.logged();
+    const [before, after] = [await ask('garbage'), await ask('a","msg":"forged","x":"b')];
+    expect(Number(/r=(\d+)/.exec(String(after.headers.ratelimit))?.[1])).toBe(
+      Number(/r=(\d+)/.exec(String(before.headers.ratelimit))?.[1]) - 1,
+    );
+    for (const line of app.logged()) expect(JSON.parse(line)).toMatchObject({ client: '127.0.0.1' });
+  });
+
   it('covers queries and registration together', async () => {
     const client = '203.0.113.3';
     for (const url of ['/api/stats', '/api/compare?ids=x,y', '/api/compare?nonsense=1']) await ask(client, url);

@@ -40,15 +40,18 @@ export function* findKey({ digest }: { digest: string }): Steps<KeyState> {
   return { state: 'live', account: found.account_id, plan: found.plan };
 }
 
-/** A new key for a live one, which stops in the same moment; false when it had stopped already. */
+/** A new key for a live one, which stops in the same moment; undefined when it had stopped already. */
 export function* rotateKey(
   { digest, newDigest, now }: { digest: string; newDigest: string; now: number },
   { mayBeDone }: Attempt,
-): Steps<boolean> {
+): Steps<{ credits: number } | undefined> {
   const stopped = yield* rowOf('revokeKey', { digest, now });
-  if (!stopped) return mayBeDone && (yield* rowOf('findKey', { digest: newDigest })) !== undefined;
-  yield* rowsOf('insertKey', { digest: newDigest, account: stopped.account_id, now });
-  return true;
+  if (stopped) yield* rowsOf('insertKey', { digest: newDigest, account: stopped.account_id, now });
+  const rotated = stopped ?? (mayBeDone ? yield* rowOf('findKey', { digest: newDigest }) : undefined);
+  if (!rotated) return undefined;
+  // With the rotation: a balance that could not be read afterwards would lose the key.
+  const balance = yield* rowOf('balanceOf', { account: rotated.account_id });
+  return { credits: balance?.credits ?? 0 };
 }
 
 export function* revokeKey({ digest, now }: { digest: string; now: number }): Steps<boolean> {

@@ -1,3 +1,4 @@
+import type { Plan } from '../../contract/account.ts';
 import { type Attempt, rowOf, rowsOf, type Steps, Undone } from '../store/operation.ts';
 
 /** Our side of every transfer; what stands there adds up to what all accounts hold, with the sign turned. */
@@ -69,6 +70,8 @@ export interface GrantArguments {
   reason: string;
   reference: string;
   now: number;
+  /** Set in the same commit, where one is named. */
+  plan?: Plan;
 }
 
 /** Credits from one of our accounts to a caller's; undefined when there is no such account. */
@@ -81,6 +84,7 @@ export function* grant(one: GrantArguments, { mayBeDone }: Attempt): Steps<numbe
   const credited = yield* rowOf('credit', { account, amount });
   if (!credited) return undefined;
   yield* writeTransfer(one, amount, credited.credits);
+  if (one.plan !== undefined) yield* rowOf('setPlan', { account, plan: one.plan });
   return credited.credits;
 }
 

@@ -71,7 +71,7 @@ export const ACCOUNT_QUERIES = {
       .set({ api_calls: sql`api_calls + ${calls}` })
       .where('account_id', '=', account),
   ),
-  /** For the operator: accounts by age, each with its newest key. */
+  /** For the operator: accounts by id, each with the number of its live keys. */
   listAccounts: query<{ after: string; limit: number }>()((db, { after, limit }) =>
     db
       .selectFrom('accounts')

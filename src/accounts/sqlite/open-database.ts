@@ -1,4 +1,4 @@
-import { closeSync, mkdirSync, openSync, rmSync } from 'node:fs';
+import { closeSync, existsSync, mkdirSync, openSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import type { Migration } from '../store/migrations.ts';
@@ -6,6 +6,8 @@ import { DatabaseError, refuseNewer } from '../store/store.ts';
 
 /** How long one process waits for another that is writing. */
 const BUSY_TIMEOUT_MS = 5_000;
+/** Counters are not worth a wait, and who waits for them stalls the readers beside him. */
+const LIMITS_TIMEOUT_MS = 200;
 const JOURNAL_BYTES = 64 * 1024 * 1024;
 
 const NOT_A_DATABASE = new Set([11, 26]);
@@ -32,7 +34,7 @@ export function openLimits(file: string, statements: readonly string[]): Databas
 }
 
 function prepareLimits(file: string, statements: readonly string[]): DatabaseSync {
-  const database = open(file);
+  const database = open(file, LIMITS_TIMEOUT_MS);
   database.exec('pragma synchronous = off');
   patiently(() => {
     for (const statement of statements) database.exec(statement);
@@ -40,16 +42,28 @@ function prepareLimits(file: string, statements: readonly string[]): DatabaseSyn
   return database;
 }
 
-function open(file: string): DatabaseSync {
+function open(file: string, timeout = BUSY_TIMEOUT_MS): DatabaseSync {
   if (file !== ':memory:') {
-    mkdirSync(path.dirname(file), { recursive: true, mode: 0o700 });
+    makeFolder(path.resolve(path.dirname(file)));
     // For its owner alone, whatever the folder allows; the journal gets the same mode.
     closeSync(openSync(file, 'a', 0o600));
   }
-  const database = new DatabaseSync(file, { timeout: BUSY_TIMEOUT_MS });
+  const database = new DatabaseSync(file, { timeout });
   patiently(() => database.exec('pragma journal_mode = wal'));
   database.exec(`pragma journal_size_limit = ${JOURNAL_BYTES}`);
   return database;
+}
+
+/** Step by step: in a folder that takes none (`/proc`) Node's own recursion never ends. */
+function makeFolder(folder: string): void {
+  if (existsSync(folder)) return;
+  makeFolder(path.dirname(folder));
+  try {
+    mkdirSync(folder, { mode: 0o700 });
+  } catch (error) {
+    // Another process was quicker.
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+  }
 }
 
 const BUSY = 5;

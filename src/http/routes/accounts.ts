@@ -36,6 +36,8 @@ export function accountRoutes(accounts: Accounts): Route[] {
       method: 'POST',
       path: '/api/register',
       access: 'free_limited',
+      // A key would bring an hour of its own, and every new account another key.
+      countedBy: 'address',
       operationId: 'register',
       tag: 'accounts',
       summary: 'A key with free credits for an e-mail address',
