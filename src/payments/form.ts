@@ -18,3 +18,11 @@ export function readForm(body: string, contentType: string | undefined): FormFie
   }
   return fields;
 }
+
+/**
+ * Whether `a=1&b=2`, as gateways sign it without escaping, can only be read one way: a value that holds `&b=` could as
+ * well be two fields, and one signature would fit both.
+ */
+export function isUnambiguous(fields: Iterable<readonly [name: string, value: string]>): boolean {
+  return [...fields].every(([name, value]) => /^\w+$/.test(name) && !/&\w+=/.test(value));
+}

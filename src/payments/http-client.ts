@@ -21,6 +21,12 @@ const POLICY: ClientPolicy = {
   answerLimitBytes: 64 * 1024,
 };
 
+export interface FormRequest {
+  url: URL;
+  form: URLSearchParams;
+  headers?: Readonly<Record<string, string>>;
+}
+
 /**
  * Speaks to gateways. Everything asked through it may be asked twice: the order's id makes a second create the same
  * order, and neither asking nor telling moves money. So what may pass is tried again (no connection, no answer in
@@ -34,17 +40,17 @@ export class GatewayClient {
   }
 
   /**
-   * Posts a form and gives the text of a 200. The form is made anew for every attempt, with its own time and nonce.
+   * Posts a form and gives the text of a 200. It is made anew for every attempt, with a time and a nonce of its own.
    * Errors have a safe sentence for the caller and the particulars in `cause`, which holds nothing of what was sent.
    */
-  async postForm(url: URL, form: () => URLSearchParams, headers: Record<string, string> = {}): Promise<string> {
+  async postForm(make: () => FormRequest): Promise<string> {
     const { attempts, attemptTimeoutMs, deadlineMs } = this.#policy;
     const deadline = AbortSignal.timeout(deadlineMs);
     for (let attempt = 1; ; attempt++) {
-      const body = form();
+      const request = make();
       const signal = AbortSignal.any([deadline, AbortSignal.timeout(attemptTimeoutMs)]);
       try {
-        return await this.#post(url, body, headers, signal);
+        return await this.#post(request, signal);
       } catch (error) {
         const failure = asFailure(error);
         if (!failure.mayPass || attempt >= attempts || deadline.aborted) throw failure.error;
@@ -59,13 +65,13 @@ export class GatewayClient {
     return sleep(longest * (0.5 + Math.random() / 2), true, { signal: deadline }).catch(() => false);
   }
 
-  async #post(url: URL, body: URLSearchParams, headers: Record<string, string>, signal: AbortSignal): Promise<string> {
+  async #post({ url, form, headers }: FormRequest, signal: AbortSignal): Promise<string> {
     const response = await fetch(url, {
       method: 'POST',
       // What is signed for one address is sent nowhere else.
       redirect: 'manual',
       headers: { accept: 'application/json, text/plain', 'accept-encoding': 'identity', ...headers },
-      body,
+      body: form,
       signal,
     });
     const text = await readBounded(response, this.#policy.answerLimitBytes);

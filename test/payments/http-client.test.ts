@@ -11,11 +11,10 @@ async function ask(troubles: readonly Trouble[], policy: Partial<ClientPolicy> =
   const server = await LoopbackServer.open(({ body }) => ({ body: `fine: ${body}` }));
   server.troubles.push(...troubles);
   let attempt = 0;
-  const form = () => new URLSearchParams({ secret: 's3cret', attempt: String(++attempt) });
+  const url = new URL(server.address);
+  const make = () => ({ url, form: new URLSearchParams({ secret: 's3cret', attempt: String(++attempt) }) });
   const began = performance.now();
-  const answer = await new GatewayClient({ ...QUICK, ...policy })
-    .postForm(new URL(server.address), form)
-    .catch((error: unknown) => error);
+  const answer = await new GatewayClient({ ...QUICK, ...policy }).postForm(make).catch((error: unknown) => error);
   return { answer, server, tookMs: performance.now() - began };
 }
 
@@ -102,7 +101,9 @@ describe('asking a gateway', () => {
 
   it('says that nobody is there', async () => {
     const url = new URL(await deadAddress());
-    const answer = await new GatewayClient(QUICK).postForm(url, () => new URLSearchParams()).catch((error) => error);
+    const answer = await new GatewayClient(QUICK)
+      .postForm(() => ({ url, form: new URLSearchParams() }))
+      .catch((error) => error);
     expect(answer).toMatchObject({ code: 'gateway_unreachable', status: 502 });
   });
 
@@ -123,6 +124,6 @@ describe('asking a gateway', () => {
     const mistake = () => {
       throw new RangeError('ours');
     };
-    await expect(new GatewayClient(QUICK).postForm(new URL('http://127.0.0.1:9'), mistake)).rejects.toThrow(RangeError);
+    await expect(new GatewayClient(QUICK).postForm(mistake)).rejects.toThrow(RangeError);
   });
 });

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { isUnambiguous, xunhupayHash, xunhupaySigningText } from '../../src/payments/gateways/xunhupay-hash.ts';
+import { isUnambiguous } from '../../src/payments/form.ts';
+import { xunhupayHash, xunhupaySigningText } from '../../src/payments/gateways/xunhupay-hash.ts';
 import { sameSecret } from '../../src/payments/secrets.ts';
 import { always } from '../support/always.ts';
 import { referenceHash } from '../support/gateways/xunhupay-server.ts';
@@ -10,7 +11,7 @@ const value = fc.string({ unit: 'grapheme', maxLength: 20 });
 const fields = fc.dictionary(name, value, { maxKeys: 12 });
 const plain = fc.dictionary(
   name,
-  value.filter((text) => !text.includes('&')),
+  value.filter((text) => !/&\w+=/.test(text)),
   { maxKeys: 12 },
 );
 const secret = fc.string({ minLength: 1, maxLength: 40 });
@@ -84,7 +85,7 @@ describe('the hash of XunhuPay', () => {
     );
   });
 
-  it('belongs to one set of fields, once no value holds an ampersand', () => {
+  it('belongs to one set of fields, once no value holds what looks like a field', () => {
     expect(
       xunhupaySigningText([
         ['a', '1'],
@@ -100,7 +101,7 @@ describe('the hash of XunhuPay', () => {
     always(
       fc.property(plain, (some) => {
         const parts = xunhupaySigningText(Object.entries(some))
-          .split('&')
+          .split(/&(?=\w+=)/)
           .filter((part) => part !== '');
         const read = parts.map((part) => [part.slice(0, part.indexOf('=')), part.slice(part.indexOf('=') + 1)]);
         expect(isUnambiguous(Object.entries(some))).toBe(true);

@@ -20,11 +20,3 @@ export function xunhupayHash(fields: Fields, secret: string): string {
     .update(xunhupaySigningText(fields) + secret)
     .digest('hex');
 }
-
-/**
- * Whether the signing text can only be read one way. Nothing is escaped in it, so an `&` inside a value could as well
- * begin a field of its own, and the hash would fit both.
- */
-export function isUnambiguous(fields: Fields): boolean {
-  return [...fields].every(([name, value]) => /^\w+$/.test(name) && !value.includes('&'));
-}

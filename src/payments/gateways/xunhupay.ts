@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { ORDER_CURRENCY } from '../../contract/payment.ts';
 import { type Answer, isAnswer, readAnswer, rejected, textOf, unreadable } from '../answer.ts';
 import { gatewayEndpoint, webAddress } from '../endpoint.ts';
-import { readForm } from '../form.ts';
+import { isUnambiguous, readForm } from '../form.ts';
 import {
   type Checkout,
   type Gateway,
@@ -18,7 +18,7 @@ import { GatewayClient } from '../http-client.ts';
 import { yuanOf } from '../money.ts';
 import { sameSecret } from '../secrets.ts';
 import { statementOf } from '../statement.ts';
-import { isUnambiguous, xunhupayHash } from './xunhupay-hash.ts';
+import { xunhupayHash } from './xunhupay-hash.ts';
 
 export interface XunhupayOptions {
   appId: string;
@@ -73,7 +73,7 @@ export class XunhupayGateway implements Gateway {
       notify_url: order.notifyUrl,
       return_url: order.returnUrl,
     };
-    const answer = readAnswer(await this.#client.postForm(this.#createUrl, () => this.#signed(fields)));
+    const answer = readAnswer(await this.#post(this.#createUrl, fields));
     if (answer.errcode !== '0') throw refusal(answer);
     if (!this.#isSigned(answer)) throw unreadable('the answer to an order is not signed by the gateway');
     const payUrl = webAddress(answer.url);
@@ -104,8 +104,7 @@ export class XunhupayGateway implements Gateway {
 
   /** The answer nests what matters, which the flat hash cannot cover: here the TLS connection is the proof. */
   async query(orderId: string): Promise<Statement> {
-    const form = () => this.#signed({ out_trade_order: orderId });
-    const answer = readAnswer(await this.#client.postForm(this.#queryUrl, form));
+    const answer = readAnswer(await this.#post(this.#queryUrl, { out_trade_order: orderId }));
     if (answer.errcode !== '0') throw refusal(answer);
     const data = isAnswer(answer.data) ? answer.data : {};
     if (data.out_trade_order !== undefined && data.out_trade_order !== orderId) {
@@ -122,6 +121,10 @@ export class XunhupayGateway implements Gateway {
     });
     if (!statement) throw unreadable('the answer to a query holds no state, or a payment without its amount');
     return statement;
+  }
+
+  #post(url: URL, fields: Readonly<Record<string, string>>): Promise<string> {
+    return this.#client.postForm(() => ({ url, form: this.#signed(fields) }));
   }
 
   #signed(fields: Readonly<Record<string, string>>): URLSearchParams {
