@@ -34,7 +34,7 @@ const ENDPOINT = 'https://api.xunhupay.com/payment/do.html';
 /** Bounds the gateway sets on what it is sent. */
 const ORDER_ID = /^[\w-]{1,32}$/;
 const TITLE_LIMIT_BYTES = 127;
-const NOTIFY_URL_LIMIT = 128;
+export const XUNHUPAY_NOTIFY_URL_LIMIT = 128;
 
 /** `CD`, `RD`, `UD`: refunded, being refunded, refund failed (decision 18). A word we do not know is never a payment. */
 function stateOf(status: string | undefined): 'paid' | UnpaidState {
@@ -155,7 +155,7 @@ function checkOrder({ orderId, title, notifyUrl, currency }: GatewayOrder): void
   if (!/^[\w ,.:-]+$/.test(title) || Buffer.byteLength(title) > TITLE_LIMIT_BYTES) {
     throw new RangeError('XunhuPay takes short titles, of plain characters');
   }
-  if (notifyUrl.length > NOTIFY_URL_LIMIT) throw new RangeError('XunhuPay takes shorter notify addresses');
+  if (notifyUrl.length > XUNHUPAY_NOTIFY_URL_LIMIT) throw new RangeError('XunhuPay takes shorter notify addresses');
 }
 
 function refusal({ errcode, errmsg }: Answer): Error {

@@ -1,9 +1,8 @@
-import { PAID_PLANS } from '../../../src/contract/payment.ts';
+import { PAID_PLANS, type PaidPlan } from '../../../src/contract/payment.ts';
 import type { Gateway, GatewayOrder, NoticeRefusal, Statement } from '../../../src/payments/gateway.ts';
+import { gatewayOrder, NOTIFY_PATH } from '../../../src/payments/gateway-order.ts';
 import { judgeStatement, type KnownOrder, type Outcome } from '../../../src/payments/judge-statement.ts';
 import { type Given, LoopbackServer, type Taken } from './loopback.ts';
-
-export const NOTIFY_PATH = '/api/payment/notify/';
 
 interface Held extends KnownOrder {
   worth: number;
@@ -20,28 +19,25 @@ export class Shop {
   /** What became of each notice, in the order they came. */
   readonly outcomes: (Outcome | NoticeRefusal | 'unknown_order')[] = [];
 
-  private constructor(server: LoopbackServer) {
+  readonly #gateway: () => Gateway;
+
+  private constructor(server: LoopbackServer, gateway: () => Gateway) {
     this.server = server;
+    this.#gateway = gateway;
   }
 
   /** The gateway may be opened later than the shop: each needs the other's address. */
   static async open(gateway: () => Gateway): Promise<Shop> {
-    const shop: Shop = new Shop(await LoopbackServer.open((taken) => shop.#takeNotice(gateway(), taken)));
+    const shop: Shop = new Shop(await LoopbackServer.open((taken) => shop.#takeNotice(gateway(), taken)), gateway);
     return shop;
   }
 
-  order(orderId: string, plan: keyof typeof PAID_PLANS = 'starter'): GatewayOrder {
-    const { priceFen: amountFen, credits: worth } = PAID_PLANS[plan];
-    const state = 'pending';
-    this.orders.set(orderId, { state, amountFen, currency: 'CNY', transactionId: undefined, worth, credits: 0 });
-    return {
-      orderId,
-      amountFen,
-      currency: 'CNY',
-      title: `robot-parts credits: ${plan}`,
-      notifyUrl: `${this.server.address}${NOTIFY_PATH}any`,
-      returnUrl: `${this.server.address}/thanks`,
-    };
+  order(orderId: string, plan: PaidPlan = 'starter'): GatewayOrder {
+    const order = gatewayOrder({ orderId, plan, gateway: this.#gateway().name }, this.server.address);
+    const { amountFen, currency } = order;
+    const worth = PAID_PLANS[plan].credits;
+    this.orders.set(orderId, { state: 'pending', amountFen, currency, transactionId: undefined, worth, credits: 0 });
+    return order;
   }
 
   /** What the operator sees of an order: its state, and how many credits it was worth so far. */
@@ -67,7 +63,8 @@ export class Shop {
     return true;
   }
 
-  #takeNotice(gateway: Gateway, { headers, body }: Taken): Given {
+  #takeNotice(gateway: Gateway, { url, headers, body }: Taken): Given {
+    if (url.pathname !== `${NOTIFY_PATH}${gateway.name}`) return { status: 404, body: '{}' };
     const verdict = gateway.verifyNotice({ body, headers, contentType: headers['content-type'] });
     if (!verdict.accepted) {
       this.outcomes.push(verdict.reason);
