@@ -48,6 +48,7 @@ const AWAITING_ORDERS: readonly string[] = [
   'src/payments/gateways/sandbox-page.ts#sandboxPage',
   'src/payments/gateways/sandbox.ts#SANDBOX_ACTIONS',
   'src/payments/gateways/xunhupay-hash.ts#xunhupaySigningText',
+  'src/payments/http-client.ts#POLICY',
   'src/payments/judge-statement.ts#judgeStatement',
   'src/payments/open-gateway.ts#GatewayProblems',
   'src/payments/open-gateway.ts#openGateway',

@@ -46,6 +46,7 @@ export interface RawNotice {
   /** The bytes of the body as text, not parsed by anybody. */
   body: string;
   contentType: string | undefined;
+  /** Names in lower case, as Node.js gives them. */
   headers: Readonly<Record<string, string | readonly string[] | undefined>>;
 }
 

@@ -1,7 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { ServiceError } from '../contract/errors.ts';
 
-/** Within the twenty seconds a request of ours may take. */
 export interface ClientPolicy {
   attempts: number;
   /** For one attempt, its answer read to the end. */
@@ -13,7 +12,8 @@ export interface ClientPolicy {
   answerLimitBytes: number;
 }
 
-const POLICY: ClientPolicy = {
+/** Within the twenty seconds that a handler of ours may take. */
+export const POLICY: ClientPolicy = {
   attempts: 3,
   attemptTimeoutMs: 5_000,
   deadlineMs: 12_000,

@@ -67,15 +67,25 @@ describe('an order at XunhuPay', () => {
   it.each<[string, Record<string, unknown>]>([
     ['is not signed', { errcode: 0, url: 'https://example.org/pay' }],
     ['is signed by somebody else', { errcode: 0, url: 'https://example.org/pay', hash: 'a'.repeat(32) }],
-    [
-      'holds what the hash cannot cover',
-      { errcode: 0, url: 'https://example.org/pay', more: { a: 1 }, hash: 'a'.repeat(32) },
-    ],
   ])('is not made when the answer %s', async (_, answer) => {
     const { remote, gateway, order } = await open();
     remote.server.troubles.push({ body: JSON.stringify(answer) });
     await expect(gateway.create(order)).rejects.toMatchObject({ code: 'gateway_unreadable' });
   });
+
+  it.each([{ more: { total_fee: '9.00' } }, { more: true }, { more: ['a'] }])(
+    'is not made when the answer holds what its hash cannot cover: %j',
+    async (more) => {
+      const { remote, gateway, order } = await open();
+      const covered = { errcode: '0', url: 'https://example.org/pay' };
+      const answer = { ...covered, ...more, hash: referenceHash(covered, XUNHUPAY.appSecret) };
+      remote.server.troubles.push({ body: JSON.stringify(answer) });
+      await expect(gateway.create(order)).rejects.toMatchObject({ code: 'gateway_unreadable' });
+      const { more: _, ...plain } = answer;
+      remote.server.troubles.push({ body: JSON.stringify({ ...plain, nothing: null }) });
+      await expect(gateway.create(order)).resolves.toMatchObject({ payUrl: 'https://example.org/pay' });
+    },
+  );
 
   it.each(['javascript:alert(1)', 'data:text/html,hello', 'weixin://pay', '/relative', '', 'https://'])(
     'is not made when the page to pay on is %j',
