@@ -31,10 +31,14 @@ export const ERRORS = {
   rate_limited: { status: 429, sentence: 'The limit of free requests is reached.' },
   headers_too_large: { status: 431, sentence: 'The request line and headers are too large.' },
   internal_error: { status: 500, sentence: 'Something went wrong on our side; the request id finds it in the log.' },
+  gateway_unreachable: { status: 502, sentence: 'The payment gateway cannot be reached; try again shortly.' },
+  gateway_rejected: { status: 502, sentence: 'The payment gateway refused the order.' },
+  gateway_unreadable: { status: 502, sentence: 'The payment gateway gave an answer that makes no sense.' },
   storage_unavailable: { status: 503, sentence: 'Accounts cannot be reached at the moment; try again shortly.' },
   handler_timeout: { status: 503, sentence: 'The answer took too long to make; try again shortly.' },
   too_busy: { status: 503, sentence: 'Too many are waiting for this already; try again shortly.' },
   not_ready: { status: 503, sentence: 'The service is starting or stopping; try again shortly.' },
+  gateway_timeout: { status: 504, sentence: 'The payment gateway took too long to answer; try again shortly.' },
 } as const satisfies Record<string, { status: number; sentence: string }>;
 
 export type ErrorCode = keyof typeof ERRORS;
