@@ -25,13 +25,14 @@ const HOUSEKEEPING_EVERY_MS = 10 * 60 * 1000;
 export class Accounts {
   readonly charges: Charges;
   readonly limiter: RateLimiter;
-  readonly #store: Store;
+  /** Orders live in it too. */
+  readonly store: Store;
   readonly #calls: CallCounter;
   readonly #clock: () => number;
   readonly #housekeeping: NodeJS.Timeout;
 
   constructor(store: Store, { freeLimitPerHour, clock = Date.now }: AccountsOptions) {
-    this.#store = store;
+    this.store = store;
     this.#clock = clock;
     this.limiter = new RateLimiter(store, freeLimitPerHour, clock);
     this.#calls = new CallCounter(store);
@@ -41,13 +42,13 @@ export class Accounts {
 
   /** Whether the storage answered when it was last asked. */
   get available(): boolean {
-    return this.#store.available;
+    return this.store.available;
   }
 
   /** Of an address as `EmailSchema` gives it. The key is shown this once. */
   async register(email: string): Promise<{ apiKey: string; credits: number }> {
     const apiKey = newApiKey();
-    const registered = await this.#store.run('register', {
+    const registered = await this.store.run('register', {
       account: newId('acc'),
       emailDigest: emailDigest(email),
       keyDigest: keyDigest(apiKey),
@@ -63,7 +64,7 @@ export class Accounts {
   async authenticate(key: string): Promise<Caller> {
     if (!isWellFormedKey(key)) throw new ServiceError('key_malformed');
     const digest = keyDigest(key);
-    const found = await this.#store.run('findKey', { digest });
+    const found = await this.store.run('findKey', { digest });
     if (found.state === 'unknown') throw new ServiceError('key_not_registered');
     if (found.state === 'revoked') throw new ServiceError('key_revoked');
     this.#calls.count(found.account);
@@ -73,7 +74,7 @@ export class Accounts {
   async balance({ account }: Caller): Promise<Balance> {
     // Before the question: a flush in between would count them twice.
     const pending = this.#calls.pending(account);
-    const found = await this.#store.run('balanceOf', { account });
+    const found = await this.store.run('balanceOf', { account });
     if (!found) throw new Error(`account ${account} has no balance`);
     return { credits: found.credits, plan: found.plan, api_calls: found.apiCalls + pending };
   }
@@ -81,7 +82,7 @@ export class Accounts {
   async history({ account }: Caller, { limit, cursor }: { limit: number; cursor?: string }): Promise<History> {
     const before = cursor === undefined ? Number.MAX_SAFE_INTEGER : readCursor(cursor);
     // One more than asked for tells whether there is a next page.
-    const { credits, rows } = await this.#store.run('historyOf', { account, before, limit: limit + 1 });
+    const { credits, rows } = await this.store.run('historyOf', { account, before, limit: limit + 1 });
     const shown = rows.slice(0, limit);
     const last = shown.at(-1);
     return {
@@ -102,25 +103,25 @@ export class Accounts {
   async rotate(caller: Caller): Promise<{ apiKey: string; credits: number }> {
     const apiKey = newApiKey();
     const given = { digest: caller.keyDigest, newDigest: keyDigest(apiKey), now: this.#clock() };
-    if (!(await this.#store.run('rotateKey', given))) throw new ServiceError('key_revoked');
+    if (!(await this.store.run('rotateKey', given))) throw new ServiceError('key_revoked');
     return { apiKey, credits: (await this.balance(caller)).credits };
   }
 
   async revoke({ keyDigest: digest }: Caller): Promise<void> {
-    if (!(await this.#store.run('revokeKey', { digest, now: this.#clock() }))) throw new ServiceError('key_revoked');
+    if (!(await this.store.run('revokeKey', { digest, now: this.#clock() }))) throw new ServiceError('key_revoked');
   }
 
   /** What is too old to matter: idempotency keys after a day, counters after an hour. */
   async forgetOld(): Promise<void> {
     const now = this.#clock();
-    await Promise.all([this.#store.run('forgetReservations', { now }), this.#store.run('forgetWindows', { now })]);
+    await Promise.all([this.store.run('forgetReservations', { now }), this.store.run('forgetWindows', { now })]);
   }
 
   async close(): Promise<void> {
     clearInterval(this.#housekeeping);
     this.charges.close();
     await this.#calls.flush();
-    await this.#store.close();
+    await this.store.close();
   }
 }
 

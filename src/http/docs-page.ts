@@ -49,7 +49,7 @@ export function docsPage(openapi: Json): string {
   );
   const sections = api.tags.map(({ name, description }) => {
     const some = operations.filter(({ operation }) => operation.tags.includes(name));
-    return markup`<h2 id="${name}">${name}</h2><p class="soft">${description}</p>${some.map((one) => operationBlock(one, api))}`;
+    return markup`<h2 id="${name}">${name}</h2><p class="soft">${withCode(description)}</p>${some.map((one) => operationBlock(one, api))}`;
   });
   const page = markup`<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">

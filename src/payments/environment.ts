@@ -27,5 +27,5 @@ export const PAYMENT_ENVIRONMENT = {
   ALIPAY_ENDPOINT: address.describe('Address of `gateway.do`, where it is not the usual one'),
 } as const;
 
-const PaymentEnvironmentSchema = z.object(PAYMENT_ENVIRONMENT);
+export const PaymentEnvironmentSchema = z.object(PAYMENT_ENVIRONMENT);
 export type PaymentEnvironment = z.infer<typeof PaymentEnvironmentSchema>;

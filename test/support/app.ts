@@ -4,7 +4,9 @@ import { AccessLog } from '../../src/http/access-log.ts';
 import { type App, type AppOptions, buildApp } from '../../src/http/app.ts';
 import { LiveCatalogue } from '../../src/http/live-catalogue.ts';
 import { createLogger } from '../../src/http/logging.ts';
+import { SandboxGateway } from '../../src/payments/gateways/sandbox.ts';
 import { readConfiguration } from '../../src/service/configuration.ts';
+import { Orders } from '../../src/service/orders.ts';
 
 export const BASE_URL = 'http://robot-parts.test';
 
@@ -43,6 +45,15 @@ export async function openApp(options: Partial<AppOptions> & TestOptions = {}): 
     new Accounts(openInline({ file: ':memory:', limitsFile: ':memory:' }), {
       freeLimitPerHour: options.limitPerHour ?? NO_LIMIT,
     });
+  const baseUrl = options.baseUrl ?? BASE_URL;
+  const orders =
+    options.orders ??
+    new Orders({
+      store: accounts.store,
+      gateway: new SandboxGateway({ secret: 'a secret for tests', baseUrl }),
+      baseUrl,
+      log: logger,
+    });
   const app = await buildApp({
     live,
     logger,
@@ -52,6 +63,7 @@ export async function openApp(options: Partial<AppOptions> & TestOptions = {}): 
     serverTiming: false,
     ...options,
     accounts,
+    orders,
   });
   if (options.documents !== false) await app.prepareDocuments();
   const logged = () => {
