@@ -86,7 +86,7 @@ async function listen(configuration: Configuration, parts: Parts): Promise<void>
   }
   const reconciler = new OrderReconciler({ store, settlement: orders.settlement, log: logger });
   reconciler.start();
-  onSignals({ app, live, accounts, reconciler, logger });
+  onSignals({ app, live, accounts, orders, reconciler, logger });
   app.prepareDocuments().catch((error: unknown) => {
     logger.error({ err: error }, 'documents not prepared; each is made when asked for');
   });
@@ -114,11 +114,12 @@ interface Running {
   app: App;
   live: LiveCatalogue;
   accounts: Accounts;
+  orders: Orders;
   reconciler: OrderReconciler;
   logger: Logger;
 }
 
-function onSignals({ app, live, accounts, reconciler, logger }: Running): void {
+function onSignals({ app, live, accounts, orders, reconciler, logger }: Running): void {
   process.on('SIGHUP', () => {
     live.reload().then(
       ({ snapshot }) => logger.info({ snapshot: snapshot.id, entities: snapshot.records.length }, 'catalogue reloaded'),
@@ -135,7 +136,9 @@ function onSignals({ app, live, accounts, reconciler, logger }: Running): void {
       process.exit(1);
     }, LIMITS.shutdownTimeoutMs);
     deadline.unref();
-    const stopped = Promise.all([app.stop(), reconciler.stop()]).then(() => accounts.close());
+    const stopped = Promise.all([app.stop(), reconciler.stop()])
+      .then(() => orders.stop())
+      .then(() => accounts.close());
     stopped.then(
       () => logger.info('stopped'),
       (error: unknown) => {

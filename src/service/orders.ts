@@ -35,6 +35,7 @@ const ORDER_ID = /^[0-9a-f]{32}$/;
 const LOOK_EVERY_MS = 5_000;
 /** Longer than this nobody who looks is kept waiting for a gateway. */
 const LOOK_WAITS_MS = 3_000;
+const STOP_WAITS_MS = 8_000;
 /** An order that nobody paid in this time is not asked for any more, whoever looks. */
 const LOOKS_ASK_UNTIL_MS = 7 * 24 * 60 * 60_000;
 
@@ -46,6 +47,8 @@ export class Orders {
   readonly #baseUrl: string;
   readonly #log: OrderLog;
   readonly #clock: () => number;
+  /** Questions that whoever asked them no longer waits for. */
+  readonly #asking = new Set<Promise<unknown>>();
 
   constructor({ store, gateway, baseUrl, log, clock = Date.now }: OrdersOptions) {
     this.gateway = gateway;
@@ -109,8 +112,15 @@ export class Orders {
     const asking = this.settlement.ask(order, { planned: false }).catch((error: unknown) => {
       this.#log.warn({ order: orderId, reason: causeOf(error) }, 'order not asked for');
     });
+    this.#asking.add(asking);
+    void asking.finally(() => this.#asking.delete(asking));
     await Promise.race([asking, pause(LOOK_WAITS_MS, undefined, { ref: false })]);
     return shown(await this.find(orderId));
+  }
+
+  /** Resolves when nothing is under way any more, or after a while: who asks again learns it again. */
+  async stop(): Promise<void> {
+    await Promise.race([Promise.all(this.#asking), pause(STOP_WAITS_MS, undefined, { ref: false })]);
   }
 
   async #mayAsk({ id, transfer_id: transfer, created_at: createdAt }: OrdersTable): Promise<boolean> {

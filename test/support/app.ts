@@ -31,7 +31,9 @@ const NO_LIMIT = 1_000_000;
 /** The app on the real catalogue (or another folder), without a socket; its accounts live in memory unless given. */
 export async function openApp(options: Partial<AppOptions> & TestOptions = {}): Promise<TestApp> {
   const { catalogueDir, freeLimitPerHour } = readConfiguration({});
-  const live = await LiveCatalogue.open({ catalogueDir: options.catalogueDir ?? catalogueDir, freeLimitPerHour });
+  const live =
+    options.live ??
+    (await LiveCatalogue.open({ catalogueDir: options.catalogueDir ?? catalogueDir, freeLimitPerHour }));
   let text = '';
   const destination = {
     write(some: string) {
