@@ -70,6 +70,28 @@ describe('start', () => {
     expect(running.output()).toContain('robot-parts.db');
   });
 
+  it('says where more credits are to be had', async () => {
+    const running = start({});
+    const base = await address(running);
+    const [, place = ''] = running.output().match(/more credits {2}http:\/\/[^/]+(\S+)/) ?? [];
+    const [page, fragment] = place.split('#');
+    expect(await (await fetch(`${base}${page}`)).text()).toContain(`id="${fragment}"`);
+  });
+
+  it.each([
+    [{}, 'PAYMENT_GATEWAY=sandbox: the sandbox takes no money and is refused in production'],
+    [
+      { PAYMENT_GATEWAY: 'xunhupay', XUNHUPAY_APP_ID: '1' },
+      'XUNHUPAY_APP_SECRET: is needed for PAYMENT_GATEWAY=xunhupay',
+    ],
+    [{ PAYMENT_GATEWAY: 'alipay', ALIPAY_PRIVATE_KEY: 'not-a-key' }, 'ALIPAY_APP_ID: is needed'],
+  ])('in production refuses %j, with the reason and no secret', async (environment, reason) => {
+    const running = start({ NODE_ENV: 'production', ...environment });
+    expect(await running.exited).toBe(1);
+    expect(running.output()).toContain(reason);
+    expect(running.output()).not.toContain('not-a-key');
+  });
+
   it('names a wrong value and refuses', async () => {
     const running = start({ PORT: 'eighty', LOG_LEVEL: 'loud' });
     expect(await running.exited).toBe(1);

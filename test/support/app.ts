@@ -13,6 +13,7 @@ export const BASE_URL = 'http://robot-parts.test';
 export interface TestApp extends App {
   live: LiveCatalogue;
   accounts: Accounts;
+  orders: Orders;
   /** What was logged since the last look, a JSON object a line. */
   logged(): string[];
 }
@@ -74,5 +75,5 @@ export async function openApp(options: Partial<AppOptions> & TestOptions = {}): 
     text = '';
     return lines;
   };
-  return { ...app, live, accounts, logged };
+  return { ...app, live, accounts, orders, logged };
 }
