@@ -1,5 +1,6 @@
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { Store } from '../../src/accounts/store/store.ts';
+import { ServiceError } from '../../src/contract/errors.ts';
 import { newOrderId } from '../../src/payments/order-id.ts';
 import { PaymentRig, TILLS, type Till } from '../support/payment-rig.ts';
 import { onBothEngines } from '../support/stores.ts';
@@ -73,6 +74,20 @@ onBothEngines('an order', (database) => {
       order = await rig.create({ plan: 'starter', api_key: key });
       expect(await (await told)?.text()).toBe('success');
       await paid();
+    });
+
+    test('that was paid before its create call failed stays paid, and its id goes out with the error', async () => {
+      await opened();
+      till.gateway.create = async ({ orderId }) => {
+        await rig.notify(till.pay(orderId, { [till.names.amount]: '9.00' }));
+        throw new ServiceError('gateway_timeout');
+      };
+      const answer = await rig.post('/api/payment/create', { plan: 'starter', api_key: key });
+      const body = (await answer.json()) as { order_id: string };
+      expect([answer.status, body]).toMatchObject([504, { code: 'gateway_timeout' }]);
+      order = body.order_id;
+      await paid();
+      expect(await rig.events(order)).toEqual(['create created', 'notice pay']);
     });
 
     test.each<[what: string, status: number, code: string, change: () => Record<string, string>]>([
