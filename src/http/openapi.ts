@@ -121,10 +121,11 @@ function operation(route: Operation): Json {
   };
 }
 
-function requestBody({ body, form }: Operation): Json {
+function requestBody({ body, form, example }: Operation): Json {
   if (!body && !form) return {};
   const type = body ? 'application/json' : FORM_TYPE;
-  return { requestBody: { required: true, content: { [type]: { schema: reference((body ?? form) as z.ZodType) } } } };
+  const media = { schema: reference((body ?? form) as z.ZodType), ...(example && { example }) };
+  return { requestBody: { required: true, content: { [type]: media } } };
 }
 
 function planWords(): string {

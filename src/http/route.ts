@@ -22,6 +22,8 @@ export interface Operation {
   query?: z.ZodObject;
   /** The JSON body; its schema has an id. */
   body?: z.ZodType;
+  /** A body to begin with; the docs page shows it. */
+  example?: Readonly<Record<string, string>>;
   /** A form instead, handed to the route as the text it came as: who signed it signed every byte. */
   form?: z.ZodType;
   /** What a 200 carries. */

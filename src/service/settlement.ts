@@ -1,4 +1,5 @@
 import { newId } from '../accounts/api-key.ts';
+import { StorageUnavailable } from '../accounts/store/storage-unavailable.ts';
 import type { Store } from '../accounts/store/store.ts';
 import type { OrdersTable } from '../accounts/store/tables.ts';
 import type { Gateway, Statement } from '../payments/gateway.ts';
@@ -66,6 +67,8 @@ export class Settlement {
       if (order.gateway !== this.#gateway.name) throw new Error(`its gateway, ${order.gateway}, is not in use`);
       settled = await this.settle(await this.#gateway.query(id), 'query');
     } catch (error) {
+      // What the gateway said could not be written down: asked again as soon as it can.
+      if (error instanceof StorageUnavailable) throw error;
       const reason = causeOf(error);
       this.#log.warn({ order: id, reason }, 'order not asked for');
       // Whoever looks often asks often: only what was planned is recorded, so that the record stays short.

@@ -1,9 +1,5 @@
-import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
 import { Accounts } from '../../src/accounts/accounts.ts';
-import { openStore } from '../../src/accounts/open-store.ts';
 import type { Store } from '../../src/accounts/store/store.ts';
 import { EntitiesDocumentSchema } from '../../src/contract/documents.ts';
 import { creditsOf, oneCreditRoute, post, register } from '../support/account-app.ts';
@@ -242,31 +238,4 @@ onBothEngines('a paid operation', (database) => {
     expect(answer.json().details[0].path).toBe('Idempotency-Key');
     expect(await creditsOf(app, key)).toBe(100);
   });
-});
-
-test('neither addresses nor keys are in the files of the database', async () => {
-  const dataDir = await mkdtemp(path.join(tmpdir(), 'robot-parts-grep-'));
-  const accounts = new Accounts(await openStore({ dataDir, databaseUrl: undefined }), { freeLimitPerHour: 30 });
-  const app = await openApp({ accounts, documents: false });
-  const { api_key: key } = (await post(app, '/api/register', { email: 'very.secret@example.org' })).json();
-  await app.server.inject({ url: `/api/entities.json?key=${key}`, headers: { 'idempotency-key': 'my-own-word' } });
-  await app.server.inject({ url: '/api/stats', remoteAddress: '203.0.113.77' });
-  const { api_key: next } = (await post(app, '/api/keys/rotate', { api_key: key })).json();
-  // While the journal is still beside it, and after it was taken in.
-  const look = async () => {
-    const files = await readdir(dataDir);
-    expect(files).toContain('robot-parts.db');
-    for (const file of files) {
-      expect((await stat(path.join(dataDir, file))).mode & 0o077, file).toBe(0);
-      const bytes = await readFile(path.join(dataDir, file), 'latin1');
-      expect(bytes).not.toMatch(/gtk_|very\.secret|example\.org|my-own-word|203\.0\.113\.77/);
-      expect(bytes).not.toContain(key.slice(4, 36));
-      expect(bytes).not.toContain(next.slice(4, 36));
-    }
-  };
-  await look();
-  await accounts.close();
-  await look();
-  await app.server.close();
-  await rm(dataDir, { recursive: true });
 });

@@ -4,6 +4,7 @@ import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { connect, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterEach, describe, expect, it } from 'vitest';
 
@@ -90,6 +91,19 @@ describe('start', () => {
     expect(await running.exited).toBe(1);
     expect(running.output()).toContain(reason);
     expect(running.output()).not.toContain('not-a-key');
+  });
+
+  it('refuses a database of a newer program, in words', async () => {
+    const dataDir = await mkdtemp(path.join(tmpdir(), 'robot-parts-newer-'));
+    cleanups.push(() => rm(dataDir, { recursive: true, force: true }));
+    const database = new DatabaseSync(path.join(dataDir, 'robot-parts.db'));
+    database.exec('create table schema_versions (version integer, applied_at bigint)');
+    database.exec('insert into schema_versions values (99, 0)');
+    database.close();
+    const running = start({ DATA_DIR: dataDir });
+    expect(await running.exited).toBe(1);
+    expect(running.output()).toContain('has version 99, this program knows versions up to 2');
+    expect(running.output()).not.toMatch(/at \w+ \(|\.ts:/);
   });
 
   it('names a wrong value and refuses', async () => {

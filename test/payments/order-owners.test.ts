@@ -123,6 +123,19 @@ onBothEngines('the credits of an order', (database) => {
     await rig.verify();
   });
 
+  test('are granted once by fifty notices at once to two programs', async () => {
+    const { till, rig } = await open();
+    const beside = await PaymentRig.open(await database.open(), () => till.gateway);
+    const key = await rig.register();
+    const order = await rig.create({ plan: 'starter', api_key: key });
+    const notice = till.pay(order);
+    const sent = Array.from({ length: 50 }, (_, index) => (index % 2 === 0 ? rig : beside).notify(notice));
+    expect((await Promise.all(sent)).map(({ status }) => status)).toEqual(Array(50).fill(200));
+    expect(await beside.credits(key)).toBe(600);
+    expect((await rig.events(order)).filter((one) => one === 'notice pay')).toHaveLength(1);
+    await rig.verify();
+  });
+
   test('of many buyers at once, with charges between them, all add up', async () => {
     const { till, rig } = await open();
     const keys = await Promise.all(Array.from({ length: 4 }, () => rig.register()));

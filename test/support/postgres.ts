@@ -26,6 +26,8 @@ export interface PostgresServer extends AsyncDisposable {
   kill(): Promise<void>;
   start(): Promise<void>;
   stop(): Promise<void>;
+  /** Where its files lie. */
+  dataFolder: string;
 }
 
 export interface PostgresOptions {
@@ -88,6 +90,7 @@ export async function startPostgres({ fsync = false }: PostgresOptions = {}): Pr
       await client.end();
       return address(database);
     },
+    dataFolder: data,
     kill: () => end('SIGKILL'),
     start,
     // `immediate`: nothing in it is needed any more.

@@ -35,6 +35,7 @@ export function paymentRoutes(orders: Orders, accounts: Accounts): Route[] {
       description:
         'The credits go to the account of the key; else to that of the e-mail address; else a new key is claimed once the order is paid.',
       body: CreateOrderRequestSchema,
+      example: { plan: 'starter', api_key: 'gtk_...' },
       answer: { contentType: JSON_TYPE, schema: CreatedOrderSchema, description: 'The order, waiting to be paid' },
       errors: ['rate_limited', 'gateway_unreachable', 'gateway_rejected', 'gateway_unreadable', 'gateway_timeout'],
       async handle(request, reply) {
@@ -65,6 +66,7 @@ export function paymentRoutes(orders: Orders, accounts: Accounts): Route[] {
       tag: 'payments',
       summary: 'The key of a paid order that named nobody, once',
       body: ClaimRequestSchema,
+      example: { order_id: '...' },
       answer: { contentType: JSON_TYPE, schema: ClaimAnswerSchema, description: 'The key and its credits' },
       errors: ['unknown_order', 'order_not_paid', 'order_claimed', 'order_has_owner', 'storage_unavailable'],
       async handle(request, reply) {
