@@ -42,6 +42,7 @@ describe('the source', () => {
 
 /** Used by tests, benchmarks and docs alone: a part of a rule that deserves cases of its own. */
 const FOR_TESTS: ReadonlySet<string> = new Set([
+  'src/accounts/rate-limiter.ts#ORDERS_LIMIT_PER_HOUR',
   'src/catalogue/facts/parse-file.ts#LINE_LIMIT_BYTES',
   'src/catalogue/rules/bus-class.ts#busClassesIn',
   'src/catalogue/rules/confidence.ts#TIER_C_CAP',
@@ -57,6 +58,12 @@ const FOR_TESTS: ReadonlySet<string> = new Set([
   'src/parameters/read/match-value.ts#analysedValue',
   'src/parameters/read/match-value.ts#plainValue',
   'src/parameters/read/reviewed-disagreements.ts#REVIEWED_DISAGREEMENTS',
+  'src/payments/gateways/xunhupay-hash.ts#xunhupaySigningText',
+  'src/payments/http-client.ts#POLICY',
+  'src/payments/order-states.ts#CAUSES',
+  'src/payments/order-states.ts#TRANSITIONS',
+  'src/payments/order-states.ts#mayBecome',
+  'src/payments/qr.ts#qrSvg',
   'src/service/catalogue-files.ts#categoryFile',
   'src/service/configuration.ts#ENVIRONMENT',
   'src/units/conversion-table.ts#exactText',

@@ -28,13 +28,14 @@ const BALANCE_ATTEMPTS = 5;
 export class Accounts {
   readonly charges: Charges;
   readonly limiter: RateLimiter;
-  readonly #store: Store;
+  /** Orders live in it too. */
+  readonly store: Store;
   readonly #calls: CallCounter;
   readonly #clock: () => number;
   readonly #housekeeping: NodeJS.Timeout;
 
   constructor(store: Store, { freeLimitPerHour, clock = Date.now, report = () => {} }: AccountsOptions) {
-    this.#store = store;
+    this.store = store;
     this.#clock = clock;
     this.limiter = new RateLimiter(store, freeLimitPerHour, clock);
     this.#calls = new CallCounter(store, report);
@@ -44,13 +45,13 @@ export class Accounts {
 
   /** Whether the storage answered when it was last asked. */
   get available(): boolean {
-    return this.#store.available;
+    return this.store.available;
   }
 
   /** Of an address as `EmailSchema` gives it. The key is shown this once. */
   async register(email: string): Promise<{ apiKey: string; credits: number }> {
     const apiKey = newApiKey();
-    const registered = await this.#store.run('register', {
+    const registered = await this.store.run('register', {
       account: newId('acc'),
       emailDigest: emailDigest(email),
       keyDigest: keyDigest(apiKey),
@@ -66,7 +67,7 @@ export class Accounts {
   async authenticate(key: string): Promise<Caller> {
     if (!isWellFormedKey(key)) throw new ServiceError('key_malformed');
     const digest = keyDigest(key);
-    const found = await this.#store.run('findKey', { digest });
+    const found = await this.store.run('findKey', { digest });
     if (found.state === 'unknown') throw new ServiceError('key_not_registered');
     if (found.state === 'revoked') throw new ServiceError('key_revoked');
     this.#calls.count(found.account);
@@ -76,7 +77,7 @@ export class Accounts {
   async balance({ account }: Caller): Promise<Balance> {
     for (let attempt = 1; ; attempt += 1) {
       const { writes } = this.#calls;
-      const found = await this.#store.run('balanceOf', { account });
+      const found = await this.store.run('balanceOf', { account });
       if (!found) throw new Error(`account ${account} has no balance`);
       // Calls written in between would be counted twice, or not at all.
       if (writes !== this.#calls.writes && attempt < BALANCE_ATTEMPTS) continue;
@@ -87,7 +88,7 @@ export class Accounts {
   async history({ account }: Caller, { limit, cursor }: { limit: number; cursor?: string }): Promise<History> {
     const before = cursor === undefined ? Number.MAX_SAFE_INTEGER : readCursor(cursor);
     // One more than asked for tells whether there is a next page.
-    const { credits, rows } = await this.#store.run('historyOf', { account, before, limit: limit + 1 });
+    const { credits, rows } = await this.store.run('historyOf', { account, before, limit: limit + 1 });
     const shown = rows.slice(0, limit);
     const last = shown.at(-1);
     return {
@@ -108,26 +109,26 @@ export class Accounts {
   async rotate(caller: Caller): Promise<{ apiKey: string; credits: number }> {
     const apiKey = newApiKey();
     const given = { digest: caller.keyDigest, newDigest: keyDigest(apiKey), now: this.#clock() };
-    const rotated = await this.#store.run('rotateKey', given);
+    const rotated = await this.store.run('rotateKey', given);
     if (!rotated) throw new ServiceError('key_revoked');
     return { apiKey, credits: rotated.credits };
   }
 
   async revoke({ keyDigest: digest }: Caller): Promise<void> {
-    if (!(await this.#store.run('revokeKey', { digest, now: this.#clock() }))) throw new ServiceError('key_revoked');
+    if (!(await this.store.run('revokeKey', { digest, now: this.#clock() }))) throw new ServiceError('key_revoked');
   }
 
   /** What is too old to matter: idempotency keys after a day, counters after an hour. */
   async forgetOld(): Promise<void> {
     const now = this.#clock();
-    await Promise.all([this.#store.run('forgetReservations', { now }), this.#store.run('forgetWindows', { now })]);
+    await Promise.all([this.store.run('forgetReservations', { now }), this.store.run('forgetWindows', { now })]);
   }
 
   async close(): Promise<void> {
     clearInterval(this.#housekeeping);
     this.charges.close();
     await this.#calls.flush();
-    await this.#store.close();
+    await this.store.close();
   }
 }
 

@@ -6,9 +6,11 @@ import type { Store } from './store/store.ts';
 
 /** Decision 13. */
 export const PAID_LIMIT_PER_HOUR = 3_600;
+/** Of orders: no buyer gets there, and nobody makes us trouble a gateway without end. */
+export const ORDERS_LIMIT_PER_HOUR = 300;
 
 export interface Allowance {
-  policy: 'free' | 'paid';
+  policy: 'free' | 'paid' | 'orders';
   limit: number;
   /** Requests left after this one. */
   remaining: number;
@@ -38,10 +40,16 @@ export class RateLimiter {
     return this.#count(`address:${addressDigest(address)}`, 'free');
   }
 
+  /** Orders have an hour of their own: payment does not count as free access (decision 13). */
+  countOrder(by: { account: string } | { address: string }): Promise<Allowance> {
+    const subject = 'account' in by ? `account:${by.account}` : `address:${addressDigest(by.address)}`;
+    return this.#count(`orders:${subject}`, 'orders');
+  }
+
   async #count(subject: string, policy: Allowance['policy']): Promise<Allowance> {
     const now = this.#clock();
     const { used, startedAt } = await this.#store.run('countRequest', { subject, now });
-    const limit = policy === 'free' ? this.freeLimitPerHour : PAID_LIMIT_PER_HOUR;
+    const limit = this.#limitOf(policy);
     // Another machine's clock may be ahead of ours.
     const resetMs = Math.min(RATE_WINDOW_MS, Math.max(1, startedAt + RATE_WINDOW_MS - now));
     return {
@@ -51,6 +59,11 @@ export class RateLimiter {
       resetSeconds: Math.ceil(resetMs / 1000),
       allowed: used <= limit,
     };
+  }
+
+  #limitOf(policy: Allowance['policy']): number {
+    if (policy === 'orders') return ORDERS_LIMIT_PER_HOUR;
+    return policy === 'free' ? this.freeLimitPerHour : PAID_LIMIT_PER_HOUR;
   }
 }
 

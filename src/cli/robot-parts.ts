@@ -2,16 +2,17 @@
 import { didYouMean } from '../service/did-you-mean.ts';
 import { DATABASE_COMMANDS } from './database-commands.ts';
 import { KEYS_COMMANDS } from './keys-commands.ts';
+import { ORDERS_COMMANDS } from './orders-commands.ts';
 import { runCommand } from './run-command.ts';
 import { type Subcommand, UsageError } from './subcommand.ts';
 import { complain, say } from './terminal.ts';
 
-const COMMANDS: readonly Subcommand[] = [...KEYS_COMMANDS, ...DATABASE_COMMANDS];
+const COMMANDS: readonly Subcommand[] = [...KEYS_COMMANDS, ...ORDERS_COMMANDS, ...DATABASE_COMMANDS];
 
 const HELP = `Usage: robot-parts <command> [arguments]
 
 For the operator of the service, on the machine and with the environment of the service
-(DATA_DIR, DATABASE_URL).
+(DATA_DIR, DATABASE_URL, and for orders PAYMENT_GATEWAY and what it needs).
 
 ${COMMANDS.map(({ name, usage, summary }) => `  ${`${name} ${usage}`.trim()}\n      ${summary}`).join('\n')}
 

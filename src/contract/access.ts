@@ -9,6 +9,8 @@ export const AccessBlockSchema = z
     register: z.string().describe('Method and path of registration'),
     free_credits: z.int(),
     rate_limit_per_hour: z.int(),
+    buy_credits: BilingualSchema,
+    top_up: z.string().describe('Method and path of ordering credits'),
     costs: z.strictObject({ full_entities: z.int(), bom_export: z.int() }).describe('In credits, each request'),
     license: z.string(),
     license_url: z.url(),
@@ -22,6 +24,6 @@ export const FREE_CREDITS = 100;
 export const FULL_ENTITIES_COST_CREDITS = 50;
 export const BOM_EXPORT_COST_CREDITS = 1;
 /** Where a caller without credits is sent. */
-export const RECHARGE_PATH = '/docs#accounts';
+export const RECHARGE_PATH = '/docs#payments';
 export const DATA_LICENSE = 'CC BY 4.0';
 export const DATA_LICENSE_URL = 'https://creativecommons.org/licenses/by/4.0/';

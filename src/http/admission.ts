@@ -56,13 +56,17 @@ export class Admission {
     // Decision 14; the names are quoted strings in the draft.
     reply.header('ratelimit-policy', `"${policy}";q=${limit};w=3600`);
     reply.header('ratelimit', `"${policy}";r=${remaining};t=${resetSeconds}`);
-    if (allowed) return;
-    const at = new Date(Date.now() + resetSeconds * 1000).toISOString();
-    throw new ServiceError('rate_limited', {
-      sentence: `The limit of ${limit} requests an hour is reached; the next ones are taken at ${at}.`,
-      headers: { 'retry-after': String(resetSeconds) },
-    });
+    if (!allowed) throw beyondLimit(allowance);
   }
+}
+
+/** Says when the next ones are taken. */
+export function beyondLimit({ limit, resetSeconds }: Allowance): ServiceError {
+  const at = new Date(Date.now() + resetSeconds * 1000).toISOString();
+  return new ServiceError('rate_limited', {
+    sentence: `The limit of ${limit} requests an hour is reached; the next ones are taken at ${at}.`,
+    headers: { 'retry-after': String(resetSeconds) },
+  });
 }
 
 /** Of a route that needs a key. */

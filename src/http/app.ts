@@ -4,6 +4,7 @@ import { type FastifyBaseLogger, type FastifyInstance, fastify, LogController } 
 import type { Logger } from 'pino';
 import type { Accounts } from '../accounts/accounts.ts';
 import { ServiceError } from '../contract/errors.ts';
+import type { Orders } from '../service/orders.ts';
 import type { AccessLog } from './access-log.ts';
 import { Admission } from './admission.ts';
 import { addressFinder } from './client-address.ts';
@@ -11,17 +12,18 @@ import { COMMON_HEADERS } from './common-headers.ts';
 import { Connections } from './connections.ts';
 import { findDocument } from './documents/find.ts';
 import { refuseConnection, sendError } from './errors.ts';
+import { takeForms } from './forms.ts';
 import { openFrontDoor } from './front-door.ts';
-import { parseQuery } from './input.ts';
 import { LIMITS } from './limits.ts';
 import { type LiveCatalogue, prepareCatalogue } from './live-catalogue.ts';
-import { NO_QUERY, type Route } from './route.ts';
+import { checked, type Route } from './route.ts';
 import { allRoutes, type RouteContext } from './routes.ts';
 import { unservedAnswer } from './unserved.ts';
 
 export interface AppOptions {
   live: LiveCatalogue;
   accounts: Accounts;
+  orders: Orders;
   logger: Logger;
   accessLog: AccessLog;
   baseUrl: string;
@@ -43,7 +45,7 @@ export interface App {
 
 /** The way of a request, top to bottom; docs/architecture.md draws it. */
 export async function buildApp(options: AppOptions): Promise<App> {
-  const { live, accounts, logger, accessLog, baseUrl, trustedProxies, serverTiming, extraRoutes } = options;
+  const { live, accounts, orders, logger, accessLog, baseUrl, trustedProxies, serverTiming, extraRoutes } = options;
   const limits = { ...LIMITS, ...options.limits };
   const lifecycle = { draining: false };
   const refuse = (socket: Duplex, reason?: string) => {
@@ -81,6 +83,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
   const { routes, interfaceShelf } = allRoutes({
     live,
     accounts,
+    orders,
     lifecycle,
     baseUrl,
     ...(extraRoutes && { extraRoutes }),
@@ -123,7 +126,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
   server.decorateRequest('caller', undefined);
   server.decorateRequest('allowance', undefined);
   server.decorateRequest('presentedKey', undefined);
-  for (const route of routes) {
+  for (const route of routes.filter(({ form }) => !form)) {
     const { method, path: url, access } = route;
     const handler = checked(route);
     if (access === 'open') server.route({ method, url, handler });
@@ -137,6 +140,11 @@ export async function buildApp(options: AppOptions): Promise<App> {
       });
     }
   }
+  takeForms(
+    server,
+    routes.filter(({ form }) => form),
+    limits.noticeBytes,
+  );
   server.setErrorHandler(sendError);
   await server.ready();
   return {
@@ -152,14 +160,5 @@ export async function buildApp(options: AppOptions): Promise<App> {
       accessLog.flush();
       await server.close();
     },
-  };
-}
-
-/** A route that names no query takes none; one that does checks it itself. */
-function checked({ query, handle }: Route): Route['handle'] {
-  if (query) return handle;
-  return (request, reply) => {
-    parseQuery(NO_QUERY, request.query);
-    return handle(request, reply);
   };
 }

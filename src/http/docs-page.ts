@@ -9,6 +9,7 @@ interface ApiOperation {
   summary: string;
   description?: string;
   parameters: { name: string; in: string; required: boolean; description?: string; schema: Json }[];
+  requestBody?: { content: Record<string, { example?: Json }> };
   responses: Record<string, { description: string; content?: Record<string, { schema: Json }> }>;
 }
 
@@ -49,7 +50,7 @@ export function docsPage(openapi: Json): string {
   );
   const sections = api.tags.map(({ name, description }) => {
     const some = operations.filter(({ operation }) => operation.tags.includes(name));
-    return markup`<h2 id="${name}">${name}</h2><p class="soft">${description}</p>${some.map((one) => operationBlock(one, api))}`;
+    return markup`<h2 id="${name}">${name}</h2><p class="soft">${withCode(description)}</p>${some.map((one) => operationBlock(one, api))}`;
   });
   const page = markup`<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
@@ -65,7 +66,7 @@ export function docsPage(openapi: Json): string {
 
 function operationBlock(one: { path: string; method: string; operation: ApiOperation }, api: ApiDescription): Markup {
   const { path, method, operation } = one;
-  const example = method === 'GET' ? markup`<pre>curl --compressed ${api.servers[0]?.url}${path}</pre>` : undefined;
+  const example = exampleOf(one, `${api.servers[0]?.url}${path}`);
   return markup`<section id="${operation.operationId}"><h3><span class="method">${method}</span> <span class="path">${path}</span></h3>
 <p>${operation.summary}. ${operation.description}</p>${example}${parameterTable(operation)}
 <div class="scroll"><table><tr><th>status</th><th>meaning</th><th>body</th></tr>${Object.entries(
@@ -74,6 +75,16 @@ function operationBlock(one: { path: string; method: string; operation: ApiOpera
     ([status, { description, content }]) =>
       markup`<tr><td>${status}</td><td>${withCode(description)}</td><td>${bodyLink(content)}</td></tr>`,
   )}</table></div></section>`;
+}
+
+function exampleOf(
+  { method, operation }: { method: string; operation: ApiOperation },
+  url: string,
+): Markup | undefined {
+  if (method === 'GET') return markup`<pre>curl --compressed ${url}</pre>`;
+  const [[type, { example }] = ['', {}]] = Object.entries(operation.requestBody?.content ?? {});
+  if (!example) return undefined;
+  return markup`<pre>curl -H 'content-type: ${type}' -d '${JSON.stringify(example)}' ${url}</pre>`;
 }
 
 function parameterTable({ parameters }: ApiOperation): Markup | undefined {

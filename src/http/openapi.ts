@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { DATA_LICENSE, DATA_LICENSE_URL } from '../contract/access.ts';
 import { ERRORS, ErrorBodySchema, type ErrorCode } from '../contract/errors.ts';
-import type { Operation } from './route.ts';
+import { PAID_PLANS } from '../contract/payment.ts';
+import { FORM_TYPE, type Operation } from './route.ts';
 
 type Json = Record<string, unknown>;
 
@@ -19,6 +20,8 @@ const ERRORS_OF_BODIES: readonly ErrorCode[] = [
   'body_too_large',
   'unsupported_media_type',
 ];
+
+const ERRORS_OF_FORMS: readonly ErrorCode[] = ['body_too_large', 'unsupported_media_type'];
 
 /** The interface description: OpenAPI 3.1.0, version 2.0.0, made from the routes and the schemas that validate. */
 export function openApiDocument(operations: readonly Operation[], baseUrl: string): Json {
@@ -43,6 +46,7 @@ export function openApiDocument(operations: readonly Operation[], baseUrl: strin
       { name: 'parameters', description: 'Reading declared texts, and saying what may be compared' },
       { name: 'mechanics', description: 'Bolt patterns: designations, interchange, drawings, adapter plates' },
       { name: 'accounts', description: 'Keys, credits and figures' },
+      { name: 'payments', description: `Credits are bought in plans: ${planWords()}` },
       { name: 'operations', description: 'For those who run the service' },
     ],
     security: [],
@@ -94,6 +98,7 @@ function operation(route: Operation): Json {
       ...(route.errors ?? []),
       ...errorsOfAccess(route),
       ...(route.body ? ERRORS_OF_BODIES : []),
+      ...(route.form ? ERRORS_OF_FORMS : []),
       ...ERRORS_EVERYWHERE,
     ]),
   ];
@@ -104,9 +109,7 @@ function operation(route: Operation): Json {
     ...(route.description && { description: route.description }),
     ...security(route),
     parameters: [...pathParameters(route), ...queryParameters(route), ...headerParameters(route)],
-    ...(route.body && {
-      requestBody: { required: true, content: { 'application/json': { schema: reference(route.body) } } },
-    }),
+    ...requestBody(route),
     responses: {
       200: {
         description,
@@ -116,6 +119,20 @@ function operation(route: Operation): Json {
       ...errorResponses(codes),
     },
   };
+}
+
+function requestBody({ body, form, example }: Operation): Json {
+  if (!body && !form) return {};
+  const type = body ? 'application/json' : FORM_TYPE;
+  const media = { schema: reference((body ?? form) as z.ZodType), ...(example && { example }) };
+  return { requestBody: { required: true, content: { [type]: media } } };
+}
+
+function planWords(): string {
+  const each = Object.entries(PAID_PLANS).map(
+    ([name, { credits, priceFen }]) => `\`${name}\` has ${credits} credits for ${priceFen / 100} yuan`,
+  );
+  return each.join(', ');
 }
 
 function pathParameters({ path }: Operation): Json[] {

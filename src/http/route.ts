@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { ErrorCode } from '../contract/errors.ts';
+import { parseQuery } from './input.ts';
 
 /**
  * Who may call: anyone; anyone, with more for the holder of a key; anyone within the hourly limit; holders of a key.
@@ -15,12 +16,16 @@ export interface Operation {
   path: string;
   access: Access;
   operationId: string;
-  tag: 'documents' | 'parameters' | 'mechanics' | 'accounts' | 'operations';
+  tag: 'documents' | 'parameters' | 'mechanics' | 'accounts' | 'payments' | 'operations';
   summary: string;
   description?: string;
   query?: z.ZodObject;
   /** The JSON body; its schema has an id. */
   body?: z.ZodType;
+  /** A body to begin with; the docs page shows it. */
+  example?: Readonly<Record<string, string>>;
+  /** A form instead, handed to the route as the text it came as: who signed it signed every byte. */
+  form?: z.ZodType;
   /** What a 200 carries. */
   answer: {
     contentType: string;
@@ -44,7 +49,19 @@ export interface Route extends Operation {
   handle(request: FastifyRequest, reply: FastifyReply): unknown;
 }
 
-export const NO_QUERY = z.strictObject({});
+/** The only type of body a route with a `form` takes. */
+export const FORM_TYPE = 'application/x-www-form-urlencoded';
+
+const NO_QUERY = z.strictObject({});
+
+/** A route that names no query takes none; one that does checks it itself. */
+export function checked({ query, handle }: Route): Route['handle'] {
+  if (query) return handle;
+  return (request, reply) => {
+    parseQuery(NO_QUERY, request.query);
+    return handle(request, reply);
+  };
+}
 
 /** `/api/entity/:id` to a test of whole paths. */
 function matcher(path: string): RegExp {

@@ -1,4 +1,5 @@
 import type { Accounts } from '../accounts/accounts.ts';
+import type { Orders } from '../service/orders.ts';
 import { Cashier } from './charged.ts';
 import type { DocumentShelf } from './documents/shelf.ts';
 import { ANY_QUERY, interfaceDocuments } from './interface-documents.ts';
@@ -9,11 +10,14 @@ import { documentRoutes, interfaceRoutes } from './routes/documents.ts';
 import { mechanicsRoutes } from './routes/mechanics.ts';
 import { operationRoutes } from './routes/operations.ts';
 import { parameterRoutes } from './routes/parameters.ts';
+import { paymentRoutes } from './routes/payments.ts';
+import { sandboxPayRoutes } from './routes/sandbox-pay.ts';
 import { statsRoute } from './routes/stats.ts';
 
 export interface RouteContext {
   live: LiveCatalogue;
   accounts: Accounts;
+  orders: Orders;
   lifecycle: { readonly draining: boolean };
   baseUrl: string;
   /** More of them, for tests. */
@@ -33,7 +37,7 @@ const HOME: Route = {
 };
 
 /** All routes on one screen. The description of the interface is among them and describes itself too. */
-export function allRoutes({ live, accounts, lifecycle, baseUrl, extraRoutes }: RouteContext): {
+export function allRoutes({ live, accounts, orders, lifecycle, baseUrl, extraRoutes }: RouteContext): {
   routes: Route[];
   interfaceShelf: DocumentShelf;
 } {
@@ -43,6 +47,8 @@ export function allRoutes({ live, accounts, lifecycle, baseUrl, extraRoutes }: R
     ...parameterRoutes(live),
     ...mechanicsRoutes(live),
     ...accountRoutes(accounts),
+    ...paymentRoutes(orders, accounts),
+    ...sandboxPayRoutes(orders, baseUrl),
     statsRoute(live, accounts),
     ...operationRoutes({ live, accounts, lifecycle }),
     ...(extraRoutes?.(cashier) ?? []),

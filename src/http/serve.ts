@@ -4,9 +4,13 @@ import type { Logger } from 'pino';
 import { Accounts } from '../accounts/accounts.ts';
 import { openStore, sqliteFiles } from '../accounts/open-store.ts';
 import { DatabaseError } from '../accounts/store/store.ts';
-import { FREE_CREDITS } from '../contract/access.ts';
-import { type Configuration, ConfigurationError, readConfiguration } from '../service/configuration.ts';
+import { FREE_CREDITS, RECHARGE_PATH } from '../contract/access.ts';
+import type { Gateway } from '../payments/gateway.ts';
+import { GatewayProblems, openGateway } from '../payments/open-gateway.ts';
+import { type Configuration, ConfigurationError, readConfiguration, serviceAddress } from '../service/configuration.ts';
 import { CatalogueError } from '../service/load-snapshot.ts';
+import { OrderReconciler } from '../service/order-reconciler.ts';
+import { Orders } from '../service/orders.ts';
 import { AccessLog } from './access-log.ts';
 import { type App, buildApp } from './app.ts';
 import { LIMITS } from './limits.ts';
@@ -19,9 +23,11 @@ export async function serve(environment: Record<string, string | undefined>): Pr
     const configuration = readConfiguration(environment);
     const destination = bufferedStdout();
     const logger = createLogger(configuration.logLevel, destination);
+    const production = configuration.nodeEnv === 'production';
+    const gateway = await openGateway(configuration.payments, { production, baseUrl: serviceAddress(configuration) });
     const { live, accounts } = await openBoth(configuration, logger);
     try {
-      await listen(configuration, { live, accounts, logger, accessLog: new AccessLog(logger, destination) });
+      await listen(configuration, { live, accounts, gateway, logger, accessLog: new AccessLog(logger, destination) });
     } catch (error) {
       await accounts.close();
       throw error;
@@ -46,10 +52,10 @@ async function openBoth(
   throw live.status === 'rejected' ? live.reason : (store as PromiseRejectedResult).reason;
 }
 
+const SAID_IN_WORDS = [ConfigurationError, CatalogueError, DatabaseError, GatewayProblems];
+
 function startFailure(error: unknown): string {
-  if (error instanceof ConfigurationError || error instanceof CatalogueError || error instanceof DatabaseError) {
-    return error.message;
-  }
+  if (SAID_IN_WORDS.some((kind) => error instanceof kind)) return (error as Error).message;
   const { code, message } = error as NodeJS.ErrnoException;
   if (code === 'EADDRINUSE') return `${message}\nAnother program listens there; set PORT to a free one.`;
   if (code === 'EACCES' || code === 'EADDRNOTAVAIL') return `${message}\nSet HOST and PORT to what may be listened on.`;
@@ -60,14 +66,18 @@ function startFailure(error: unknown): string {
 interface Parts {
   live: LiveCatalogue;
   accounts: Accounts;
+  gateway: Gateway;
   logger: Logger;
   accessLog: AccessLog;
 }
 
-async function listen(configuration: Configuration, { live, accounts, logger, accessLog }: Parts): Promise<void> {
+async function listen(configuration: Configuration, parts: Parts): Promise<void> {
+  const { live, accounts, gateway, logger, accessLog } = parts;
   const { host, port, trustedProxies, serverTiming } = configuration;
-  const baseUrl = configuration.baseUrl ?? `http://${host.includes(':') ? `[${host}]` : host}:${port}`;
-  const app = await buildApp({ live, accounts, logger, accessLog, baseUrl, trustedProxies, serverTiming });
+  const baseUrl = serviceAddress(configuration);
+  const { store } = accounts;
+  const orders = new Orders({ store, gateway, baseUrl, log: logger });
+  const app = await buildApp({ live, accounts, orders, logger, accessLog, baseUrl, trustedProxies, serverTiming });
   await app.server.listen({ host, port });
   const address = app.server.server.address() as AddressInfo;
   const { snapshot, unlisted } = live.current;
@@ -78,7 +88,9 @@ async function listen(configuration: Configuration, { live, accounts, logger, ac
       banner(configuration, live, configuration.baseUrl ?? baseUrl.replace(/:\d+$/, `:${address.port}`)),
     );
   }
-  onSignals({ app, live, accounts, logger });
+  const reconciler = new OrderReconciler({ store, settlement: orders.settlement, log: logger });
+  reconciler.start();
+  onSignals({ app, live, accounts, orders, reconciler, logger });
   app.prepareDocuments().catch((error: unknown) => {
     logger.error({ err: error }, 'documents not prepared; each is made when asked for');
   });
@@ -97,6 +109,7 @@ function banner(configuration: Configuration, live: LiveCatalogue, baseUrl: stri
   accounts      ${configuration.databaseUrl === undefined ? sqlite : 'PostgreSQL (DATABASE_URL)'}
   a key         the documents need none; ${FREE_CREDITS} free credits come with
                 curl -H 'content-type: application/json' -d '{"email":"you@example.org"}' ${baseUrl}/api/register
+  more credits  ${baseUrl}${RECHARGE_PATH} (paid through ${configuration.payments.PAYMENT_GATEWAY})
 
 `;
 }
@@ -105,10 +118,12 @@ interface Running {
   app: App;
   live: LiveCatalogue;
   accounts: Accounts;
+  orders: Orders;
+  reconciler: OrderReconciler;
   logger: Logger;
 }
 
-function onSignals({ app, live, accounts, logger }: Running): void {
+function onSignals({ app, live, accounts, orders, reconciler, logger }: Running): void {
   process.on('SIGHUP', () => {
     live.reload().then(
       ({ snapshot }) => logger.info({ snapshot: snapshot.id, entities: snapshot.records.length }, 'catalogue reloaded'),
@@ -125,7 +140,9 @@ function onSignals({ app, live, accounts, logger }: Running): void {
       process.exit(1);
     }, LIMITS.shutdownTimeoutMs);
     deadline.unref();
-    const stopped = app.stop().then(() => accounts.close());
+    const stopped = Promise.all([app.stop(), reconciler.stop()])
+      .then(() => orders.stop())
+      .then(() => accounts.close());
     stopped.then(
       () => logger.info('stopped'),
       (error: unknown) => {

@@ -1,6 +1,7 @@
 import { isIP } from 'node:net';
 import path from 'node:path';
 import { z } from 'zod';
+import { PAYMENT_ENVIRONMENT, type PaymentEnvironment, PaymentEnvironmentSchema } from '../payments/environment.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
 
@@ -65,6 +66,7 @@ export const ENVIRONMENT = {
     .enum(['on', 'off'])
     .default('off')
     .describe('Whether answers carry Server-Timing; off, since timings help those who probe'),
+  ...PAYMENT_ENVIRONMENT,
 } as const;
 
 export interface Configuration {
@@ -79,6 +81,13 @@ export interface Configuration {
   logLevel: string;
   nodeEnv: 'development' | 'production' | 'test';
   serverTiming: boolean;
+  /** What the gateway needs; `openGateway` judges whether it suffices. */
+  payments: PaymentEnvironment;
+}
+
+/** The public address; where none is set, the one listened on. */
+export function serviceAddress({ baseUrl, host, port }: Pick<Configuration, 'baseUrl' | 'host' | 'port'>): string {
+  return baseUrl ?? `http://${host.includes(':') ? `[${host}]` : host}:${port}`;
 }
 
 export class ConfigurationError extends Error {
@@ -91,8 +100,13 @@ export class ConfigurationError extends Error {
   }
 }
 
-/** Hold a password; never repeated, not even when they are wrong. */
-const SECRET: ReadonlySet<string> = new Set(['DATABASE_URL']);
+/** Hold a password or a key; never repeated, not even when they are wrong. */
+const SECRET: ReadonlySet<string> = new Set([
+  'DATABASE_URL',
+  'SANDBOX_SECRET',
+  'XUNHUPAY_APP_SECRET',
+  'ALIPAY_PRIVATE_KEY',
+]);
 
 /** Reads the environment; an empty variable counts as absent, a wrong one is named and refuses the start. */
 export function readConfiguration(environment: Record<string, string | undefined>): Configuration {
@@ -119,5 +133,6 @@ export function readConfiguration(environment: Record<string, string | undefined
     logLevel: values.LOG_LEVEL,
     nodeEnv: values.NODE_ENV,
     serverTiming: values.SERVER_TIMING === 'on',
+    payments: PaymentEnvironmentSchema.parse(values),
   };
 }

@@ -30,6 +30,13 @@ test('look-ups by key, account and transfer use an index, never a scan', () => {
     'findReservation',
     'spend',
     'forgetWindows',
+    'findOrder',
+    'payOrder',
+    'dueOrders',
+    'eventsOfOrder',
+    'eventsOfOutcome',
+    'newestPaidPlan',
+    'takeLease',
   ] as const;
   for (const name of names) {
     const { sql, bind } = statements[name];

@@ -81,7 +81,6 @@ describe('a commit whose answer is lost', () => {
       outcome: 'charged',
       receipt: { serial: 1 },
       credits: 99,
-      repeated: true,
     });
     expect(worked).toBe(1);
     expect(await credits()).toBe(99);

@@ -41,6 +41,8 @@ async function use(dataDir: string, databaseUrl: string | undefined): Promise<Se
     expect((await app.server.inject(url)).payload).not.toContain(key.slice(4));
   }
   const { api_key: next } = (await post(app, '/api/keys/rotate', { api_key: key })).json();
+  const order = { plan: 'starter', email: `also.${EMAIL}` };
+  expect((await post(app, '/api/payment/create', order)).statusCode).toBe(200);
   expect(app.logged().join('')).not.toMatch(/gtk_|very\.secret/);
   await app.server.close();
   const secrets = ['gtk_', 'very.secret', 'example.org', WORD, CLIENT, key.slice(4, 36), next.slice(4, 36)];

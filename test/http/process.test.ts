@@ -71,6 +71,28 @@ describe('start', () => {
     expect(running.output()).toContain('robot-parts.db');
   });
 
+  it('says where more credits are to be had', async () => {
+    const running = start({});
+    const base = await address(running);
+    const [, place = ''] = running.output().match(/more credits {2}http:\/\/[^/]+(\S+)/) ?? [];
+    const [page, fragment] = place.split('#');
+    expect(await (await fetch(`${base}${page}`)).text()).toContain(`id="${fragment}"`);
+  });
+
+  it.each([
+    [{}, 'PAYMENT_GATEWAY=sandbox: the sandbox takes no money and is refused in production'],
+    [
+      { PAYMENT_GATEWAY: 'xunhupay', XUNHUPAY_APP_ID: '1' },
+      'XUNHUPAY_APP_SECRET: is needed for PAYMENT_GATEWAY=xunhupay',
+    ],
+    [{ PAYMENT_GATEWAY: 'alipay', ALIPAY_PRIVATE_KEY: 'not-a-key' }, 'ALIPAY_APP_ID: is needed'],
+  ])('in production refuses %j, with the reason and no secret', async (environment, reason) => {
+    const running = start({ NODE_ENV: 'production', ...environment });
+    expect(await running.exited).toBe(1);
+    expect(running.output()).toContain(reason);
+    expect(running.output()).not.toContain('not-a-key');
+  });
+
   it('refuses a database of a newer program, in words', async () => {
     const dataDir = await mkdtemp(path.join(tmpdir(), 'robot-parts-newer-'));
     cleanups.push(() => rm(dataDir, { recursive: true, force: true }));
@@ -80,7 +102,7 @@ describe('start', () => {
     database.close();
     const running = start({ DATA_DIR: dataDir });
     expect(await running.exited).toBe(1);
-    expect(running.output()).toContain('has version 99, this program knows versions up to 1');
+    expect(running.output()).toContain('has version 99, this program knows versions up to 2');
     expect(running.output()).not.toMatch(/at \w+ \(|\.ts:/);
   });
 

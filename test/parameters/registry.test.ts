@@ -21,6 +21,8 @@ const access: AccessBlock = {
   register: 'POST /api/register',
   free_credits: 100,
   rate_limit_per_hour: 30,
+  buy_credits: both,
+  top_up: 'POST /api/payment/create',
   costs: { full_entities: 50, bom_export: 1 },
   license: 'CC BY 4.0',
   license_url: 'https://creativecommons.org/licenses/by/4.0/',

@@ -25,6 +25,7 @@ describe('readConfiguration', () => {
     logLevel: 'info',
     nodeEnv: 'development',
     serverTiming: false,
+    payments: { PAYMENT_GATEWAY: 'sandbox', ALIPAY_PRODUCTS: 'qr_and_page' },
   };
 
   it('has a default for everything', () => {
@@ -58,6 +59,7 @@ describe('readConfiguration', () => {
     ['LOG_LEVEL', 'silent', { logLevel: 'silent' }],
     ['NODE_ENV', 'production', { nodeEnv: 'production' }],
     ['SERVER_TIMING', 'on', { serverTiming: true }],
+    ['PAYMENT_GATEWAY', 'alipay', { payments: { PAYMENT_GATEWAY: 'alipay', ALIPAY_PRODUCTS: 'qr_and_page' } }],
   ])('%s=%s', (name, value, expected) => {
     expect(readConfiguration({ [name]: value })).toEqual({ ...defaults, ...expected });
   });
@@ -86,6 +88,8 @@ describe('readConfiguration', () => {
     ['LOG_LEVEL', 'loud', 'Invalid option'],
     ['NODE_ENV', 'staging', 'Invalid option'],
     ['SERVER_TIMING', 'yes', 'Invalid option'],
+    ['PAYMENT_GATEWAY', 'cash', 'Invalid option'],
+    ['ALIPAY_ENDPOINT', 'alipay', 'must be an http(s) address'],
   ])('names %s=%s: %s', (name, value, reason) => {
     const problems = problemsOf({ [name]: value });
     expect(problems).toHaveLength(1);

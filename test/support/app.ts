@@ -4,13 +4,16 @@ import { AccessLog } from '../../src/http/access-log.ts';
 import { type App, type AppOptions, buildApp } from '../../src/http/app.ts';
 import { LiveCatalogue } from '../../src/http/live-catalogue.ts';
 import { createLogger } from '../../src/http/logging.ts';
+import { SandboxGateway } from '../../src/payments/gateways/sandbox.ts';
 import { readConfiguration } from '../../src/service/configuration.ts';
+import { Orders } from '../../src/service/orders.ts';
 
 export const BASE_URL = 'http://robot-parts.test';
 
 export interface TestApp extends App {
   live: LiveCatalogue;
   accounts: Accounts;
+  orders: Orders;
   /** What was logged since the last look, a JSON object a line. */
   logged(): string[];
 }
@@ -29,7 +32,9 @@ const NO_LIMIT = 1_000_000;
 /** The app on the real catalogue (or another folder), without a socket; its accounts live in memory unless given. */
 export async function openApp(options: Partial<AppOptions> & TestOptions = {}): Promise<TestApp> {
   const { catalogueDir, freeLimitPerHour } = readConfiguration({});
-  const live = await LiveCatalogue.open({ catalogueDir: options.catalogueDir ?? catalogueDir, freeLimitPerHour });
+  const live =
+    options.live ??
+    (await LiveCatalogue.open({ catalogueDir: options.catalogueDir ?? catalogueDir, freeLimitPerHour }));
   let text = '';
   const destination = {
     write(some: string) {
@@ -43,6 +48,15 @@ export async function openApp(options: Partial<AppOptions> & TestOptions = {}): 
     new Accounts(openInline({ file: ':memory:', limitsFile: ':memory:' }), {
       freeLimitPerHour: options.limitPerHour ?? NO_LIMIT,
     });
+  const baseUrl = options.baseUrl ?? BASE_URL;
+  const orders =
+    options.orders ??
+    new Orders({
+      store: accounts.store,
+      gateway: new SandboxGateway({ secret: 'a secret for tests', baseUrl }),
+      baseUrl,
+      log: logger,
+    });
   const app = await buildApp({
     live,
     logger,
@@ -52,6 +66,7 @@ export async function openApp(options: Partial<AppOptions> & TestOptions = {}): 
     serverTiming: false,
     ...options,
     accounts,
+    orders,
   });
   if (options.documents !== false) await app.prepareDocuments();
   const logged = () => {
@@ -60,5 +75,5 @@ export async function openApp(options: Partial<AppOptions> & TestOptions = {}): 
     text = '';
     return lines;
   };
-  return { ...app, live, accounts, logged };
+  return { ...app, live, accounts, orders, logged };
 }

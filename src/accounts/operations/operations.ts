@@ -13,6 +13,21 @@ import {
   rotateKey,
   setPlan,
 } from './accounts.ts';
+import { listOrderEvents, listOrders, refundOrder, showOrder } from './order-desk.ts';
+import {
+  claimOrder,
+  createOrder,
+  dropLease,
+  dueOrders,
+  findOrder,
+  moveOrder,
+  noteOrder,
+  payOrder,
+  planQuery,
+  setPayUrl,
+  takeLease,
+  takeLook,
+} from './orders.ts';
 import { countRequest, forgetReservations, forgetWindows, release, reserve } from './requests.ts';
 import { charge, findTransfer, grant, reverse } from './transfers.ts';
 import { verifyLedger } from './verify.ts';
@@ -32,6 +47,17 @@ export const OPERATIONS = {
   reverse: { lane: 'durable', run: reverse },
   reserve: { lane: 'durable', run: reserve },
   release: { lane: 'durable', run: release },
+  createOrder: { lane: 'durable', run: createOrder },
+  setPayUrl: { lane: 'durable', run: setPayUrl },
+  payOrder: { lane: 'durable', run: payOrder },
+  moveOrder: { lane: 'durable', run: moveOrder },
+  noteOrder: { lane: 'durable', run: noteOrder },
+  claimOrder: { lane: 'durable', run: claimOrder },
+  refundOrder: { lane: 'durable', run: refundOrder },
+  takeLook: { lane: 'durable', run: takeLook },
+  planQuery: { lane: 'durable', run: planQuery },
+  takeLease: { lane: 'durable', run: takeLease },
+  dropLease: { lane: 'durable', run: dropLease },
   countCalls: { lane: 'durable', run: countCalls },
   forgetReservations: { lane: 'durable', run: forgetReservations },
   countRequest: { lane: 'limit', run: countRequest },
@@ -42,6 +68,11 @@ export const OPERATIONS = {
   balanceOf: { lane: 'read', run: balanceOf },
   findTransfer: { lane: 'read', run: findTransfer },
   historyOf: { lane: 'read', run: historyOf },
+  findOrder: { lane: 'read', run: findOrder },
+  dueOrders: { lane: 'read', run: dueOrders },
+  listOrders: { lane: 'read', run: listOrders },
+  showOrder: { lane: 'read', run: showOrder },
+  listOrderEvents: { lane: 'read', run: listOrderEvents },
   verifyLedger: { lane: 'read', run: verifyLedger },
 } as const satisfies Record<string, { lane: Lane; run: (one: never, attempt: Attempt) => Steps<unknown> }>;
 

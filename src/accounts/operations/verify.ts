@@ -1,4 +1,5 @@
 import { rowOf, rowsOf, type Steps } from '../store/operation.ts';
+import { PAYMENT_REASON } from './orders.ts';
 
 export interface Verification {
   accounts: number;
@@ -8,7 +9,7 @@ export interface Verification {
   problems: string[];
 }
 
-/** Holds the balances against the ledger, and the ledger against its own rules (decision 9). */
+/** Holds the balances against the ledger, the ledger against its own rules (decision 9), and the paid orders against it. */
 export function* verifyLedger({ limit }: { limit: number }): Steps<Verification> {
   const totals = yield* rowOf('totals', {});
   const problems: string[] = [];
@@ -25,6 +26,12 @@ export function* verifyLedger({ limit }: { limit: number }): Steps<Verification>
   }
   for (const { account_id } of yield* rowsOf('strayAccounts', { limit })) {
     problems.push(`account ${account_id}: has no balance`);
+  }
+  for (const { id, credits, amount } of yield* rowsOf('uncreditedOrders', { limit })) {
+    problems.push(`order ${id}: is worth ${credits} credits, the ledger has ${amount ?? 'none'}`);
+  }
+  for (const { transfer_id, account_id } of yield* rowsOf('strayPayments', { limit, reason: PAYMENT_REASON })) {
+    problems.push(`transfer ${transfer_id} to account ${account_id}: credits of a payment that no order tells of`);
   }
   const { accounts = 0, rows = 0, credits = 0 } = totals ?? {};
   return { accounts, rows: rows ?? 0, credits, problems };

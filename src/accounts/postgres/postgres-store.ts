@@ -26,7 +26,7 @@ const TRY_AGAIN_MS = 3_000;
 const BETWEEN_TRIES_MS = 100;
 
 /** Read several tables, so they need one state of all of them. */
-const NEED_A_SNAPSHOT: ReadonlySet<OperationName> = new Set(['historyOf', 'verifyLedger']);
+const NEED_A_SNAPSHOT: ReadonlySet<OperationName> = new Set(['historyOf', 'showOrder', 'verifyLedger']);
 
 const BEGIN: Readonly<Record<Lane, string>> = {
   durable: 'begin',
@@ -162,7 +162,15 @@ export class PostgresStore implements Store {
 
 /** The row an operation will hold until the commit. */
 function lockedBy({ order }: Job): string {
-  const { account, emailDigest, digest, subject } = order.arguments as Record<string, string | undefined>;
+  const {
+    account,
+    emailDigest,
+    digest,
+    subject,
+    order: bought,
+  } = order.arguments as Record<string, string | undefined>;
+  // After all others: a payment holds its order first and a balance then.
+  if (bought !== undefined) return `~${bought}`;
   return emailDigest ?? account ?? digest ?? subject ?? '';
 }
 

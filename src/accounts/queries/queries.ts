@@ -3,10 +3,17 @@ import { compileQuery, type Query, sqlWriter } from '../store/query.ts';
 import type { Statement } from '../store/statement.ts';
 import { ACCOUNT_QUERIES } from './account-queries.ts';
 import { LEDGER_QUERIES } from './ledger-queries.ts';
+import { ORDER_QUERIES } from './order-queries.ts';
 import { REQUEST_QUERIES } from './request-queries.ts';
 import { VERIFY_QUERIES } from './verify-queries.ts';
 
-const QUERIES = { ...ACCOUNT_QUERIES, ...LEDGER_QUERIES, ...REQUEST_QUERIES, ...VERIFY_QUERIES } as const;
+const QUERIES = {
+  ...ACCOUNT_QUERIES,
+  ...LEDGER_QUERIES,
+  ...ORDER_QUERIES,
+  ...REQUEST_QUERIES,
+  ...VERIFY_QUERIES,
+} as const;
 
 type Queries = typeof QUERIES;
 export type QueryName = keyof Queries;

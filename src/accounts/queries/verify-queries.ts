@@ -63,6 +63,29 @@ export const VERIFY_QUERIES = {
       )
       .limit(limit),
   ),
+  /** Orders that were paid and have no row of the ledger with their credits. */
+  uncreditedOrders: query<{ limit: number }>()((db, { limit }) =>
+    db
+      .selectFrom('orders')
+      .leftJoin('ledger', (join) =>
+        join.onRef('ledger.transfer_id', '=', 'orders.transfer_id').on('ledger.balance_after', 'is not', null),
+      )
+      .select(['orders.id', 'orders.credits', 'ledger.amount'])
+      .where('orders.transfer_id', 'is not', null)
+      .where(sql<boolean>`ledger.amount is null or ledger.amount <> orders.credits`)
+      .limit(limit),
+  ),
+  /** Credits of a payment that no order tells of. */
+  strayPayments: query<{ limit: number; reason: string }>()((db, { limit, reason }) =>
+    db
+      .selectFrom('ledger')
+      .leftJoin('orders', 'orders.transfer_id', 'ledger.transfer_id')
+      .select(['ledger.transfer_id', 'ledger.account_id'])
+      .where('ledger.reason', '=', reason)
+      .where('ledger.balance_after', 'is not', null)
+      .where('orders.id', 'is', null)
+      .limit(limit),
+  ),
   totals: query()((db) =>
     db.selectFrom('balances').select(({ fn, selectFrom }) => [
       fn.countAll<number>().as('accounts'),

@@ -1,5 +1,6 @@
 import { type CreateTableBuilder, sql } from 'kysely';
 import type { Dialect } from './dialect.ts';
+import { orderTables } from './order-tables.ts';
 import { sqlWriter } from './query.ts';
 
 /** Statements that bring a database from the version before to this one. */
@@ -12,6 +13,7 @@ export interface Migration {
 export function migrations(dialect: Dialect): Migration[] {
   return [
     { version: 1, statements: [...firstTables(dialect), ...appendOnly(dialect), ...limitTables(dialect, 'main')] },
+    { version: 2, statements: orderTables(dialect) },
   ];
 }
 

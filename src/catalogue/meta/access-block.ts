@@ -8,6 +8,7 @@ import {
 } from '../../contract/access.ts';
 import type { MechanicalCoverage, ProvenanceCoverage } from '../../contract/catalogue-meta.ts';
 import type { Grade } from '../../contract/comparison.ts';
+import { PAID_PLANS } from '../../contract/payment.ts';
 
 export interface AccessFigures {
   totalEntities: number;
@@ -31,6 +32,11 @@ export function accessBlock(figures: AccessFigures): AccessBlock {
     register: 'POST /api/register',
     free_credits: FREE_CREDITS,
     rate_limit_per_hour: freeLimitPerHour,
+    buy_credits: {
+      en: `More credits: POST /api/payment/create with a plan (${plans(' credits for ', ' yuan')}) answers the page to pay on and a code to scan. Credits do not expire.`,
+      zh: `购买积分：向 /api/payment/create 提交套餐（POST）（${plans(' 积分 ', ' 元')}），即返回支付页面与二维码。积分不过期。`,
+    },
+    top_up: 'POST /api/payment/create',
     costs: { full_entities: FULL_ENTITIES_COST_CREDITS, bom_export: BOM_EXPORT_COST_CREDITS },
     license: DATA_LICENSE,
     license_url: DATA_LICENSE_URL,
@@ -43,4 +49,12 @@ export function accessBlock(figures: AccessFigures): AccessBlock {
       zh: `所有参数均为厂商声明，未经我方实测。${totalEntities} 条记录中有 ${provenance.tier_a_traceable} 条来自第一手来源。在 ${graded} 个声明的扭矩、速度、重量、电压与分辨率中，${grades.A} 个可跨厂商直接比较（A 级），${grades.B} 个换算后可比较（B 级）。${mechanical.applicable} 个有实体的部件中有 ${withMechanics} 个（${mechanical.fill_pct}%）给出安装接口，其中 ${mechanical.declared} 个完整。我们不生产也不销售所列部件。`,
     },
   };
+}
+
+/** Each plan with what it gives and costs. */
+function plans(gives: string, costs: string): string {
+  const each = Object.entries(PAID_PLANS).map(
+    ([name, { credits, priceFen }]) => `${name}: ${credits}${gives}${priceFen / 100}${costs}`,
+  );
+  return each.join(', ');
 }
