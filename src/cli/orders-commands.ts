@@ -68,7 +68,10 @@ export const ORDERS_COMMANDS: readonly Subcommand[] = [
     name: 'orders reconcile',
     usage: '[order...]',
     summary: 'asks the gateway for the orders named, or for all of the last day that are not paid',
-    run: async (args) => reconcile(args),
+    async run(args) {
+      const { positionals } = parseArgs({ args: [...args], allowPositionals: true, options: {} });
+      return reconcile(positionals);
+    },
   },
   {
     name: 'orders refund',
@@ -82,8 +85,13 @@ export const ORDERS_COMMANDS: readonly Subcommand[] = [
       });
       const id = onlyOne(positionals);
       return withStore(async (store) => {
-        const { account, taken } = await new OrderDesk(store).refund(id, values.note);
-        say(`${id} is refunded; ${account} has ${taken} credits less. Return the money at the gateway.`);
+        const { account, taken, credits, isUnclaimed } = await new OrderDesk(store).refund(id, values.note);
+        const spent = taken < credits ? `, ${credits - taken} were spent` : '';
+        say(
+          `${id} is refunded: ${taken} of ${credits} credits taken back from ${account}${spent}. Return the money at the gateway.`,
+        );
+        if (isUnclaimed)
+          say('Its key was never claimed; the buyer can still claim it with the order, or keys reissue makes one.');
         return 0;
       });
     },
@@ -104,17 +112,19 @@ async function reconcile(ids: readonly string[]): Promise<number> {
     for await (const order of ids.length > 0 ? named(desk, ids) : unpaid(desk)) {
       asked += 1;
       const settled = await settlement.ask(order, { planned: true });
+      const said = settled === 'disputed' ? ', disputed: orders show says why' : '';
       if (settled === undefined) unasked += 1;
       const { state } = await desk.find(order.id);
-      (settled === undefined ? complain : say)(`${order.id}: ${state}${settled === undefined ? ', not asked' : ''}`);
+      (settled === undefined ? complain : say)(`${order.id}: ${state}${settled === undefined ? ', not asked' : said}`);
     }
     say(`${asked - unasked} asked for${unasked === 0 ? '.' : `, ${unasked} not; orders show says why.`}`);
     return unasked === 0 ? 0 : 1;
   });
 }
 
+/** All are looked up first: a slip in the third must not leave two done. */
 async function* named(desk: OrderDesk, ids: readonly string[]) {
-  for (const id of ids) yield await desk.find(id);
+  yield* await Promise.all(ids.map((id) => desk.find(id)));
 }
 
 async function* unpaid(desk: OrderDesk) {

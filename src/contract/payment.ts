@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { EmailSchema } from './account.ts';
+import { EmailSchema, PLANS } from './account.ts';
 
 /**
  * What can be bought (decision 20, the table of the specification). Prices are whole fen, a hundredth of a yuan:
@@ -63,8 +63,8 @@ export const ClaimRequestSchema = z.strictObject({ order_id: z.string() }).meta(
 export const ClaimAnswerSchema = z
   .strictObject({
     api_key: z.string().describe('Shown once; keep it'),
-    credits: z.int().positive(),
-    plan: z.enum(PAID_PLAN_NAMES),
+    credits: z.int().nonnegative().describe('What the account holds'),
+    plan: z.enum(PLANS),
     message: z.string(),
   })
   .meta({ id: 'ClaimAnswer', description: 'The key of an account that a payment made' });

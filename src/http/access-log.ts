@@ -2,6 +2,7 @@ import type { DestinationStream, Logger } from 'pino';
 import { withoutKeys } from './without-keys.ts';
 
 const URL_LOGGED_CHARACTERS = 500;
+const ORDER_ID = /\b([0-9a-f]{8})[0-9a-f]{24}\b/g;
 const QUERY_PAIR = /([?&][^=&#]*=)[^&#]*/g;
 
 /** Where a key or an e-mail address stands, also where a caller put it by mistake. */
@@ -12,7 +13,8 @@ function loggedUrl(url: string): string {
   const pairs = url.includes('?')
     ? url.replace(QUERY_PAIR, (pair, lead: string) => (namesSecret(lead) ? `${lead}[redacted]` : pair))
     : url;
-  const redacted = withoutKeys(decodedIfSecret(pairs));
+  // Who knows the whole id of an order can claim what was bought with it.
+  const redacted = withoutKeys(decodedIfSecret(pairs)).replace(ORDER_ID, '$1…');
   return redacted.length > URL_LOGGED_CHARACTERS ? `${redacted.slice(0, URL_LOGGED_CHARACTERS)}…` : redacted;
 }
 

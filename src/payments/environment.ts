@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { GATEWAY_NAMES } from '../contract/payment.ts';
 
-const text = z.string().min(1).optional();
+/** A line break that came along with a pasted secret is not part of it. */
+const text = z.string().trim().min(1, 'must not be blank').optional();
 const address = z.url({ protocol: /^https?$/, error: 'must be an http(s) address' }).optional();
 
 /**

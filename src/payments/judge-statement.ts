@@ -51,6 +51,10 @@ function judgeUnpaid(order: KnownOrder, { state }: UnpaidStatement): Judgement {
   if (state === 'closed' && order.state === 'pending') {
     return { outcome: 'fail', reason: 'the gateway closed the order' };
   }
+  // Money went back without us: the credits are still there, and only the operator can settle that.
+  if (order.state === 'paid' && state !== 'waiting') {
+    return { outcome: 'disputed', reason: 'the gateway has given the money back, or is about to' };
+  }
   const words = { waiting: 'not paid yet', closed: 'the gateway closed it', refund: 'the gateway speaks of a refund' };
   return { outcome: 'noted', reason: words[state] };
 }

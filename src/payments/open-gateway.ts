@@ -46,6 +46,9 @@ const NEEDED: Readonly<Record<PaymentEnvironment['PAYMENT_GATEWAY'], readonly Va
   alipay: ['ALIPAY_APP_ID', 'ALIPAY_PRIVATE_KEY', 'ALIPAY_PUBLIC_KEY'],
 };
 
+const SECRET_CHARACTERS = 16;
+const LOOPBACK = /^(?:localhost|127\.\d+\.\d+\.\d+|\[::1\]|0\.0\.0\.0|\[::\])$/;
+
 function problemsOf(environment: PaymentEnvironment, { production, baseUrl }: OpenOptions): string[] {
   const gateway = environment.PAYMENT_GATEWAY;
   const problems = NEEDED[gateway]
@@ -54,6 +57,15 @@ function problemsOf(environment: PaymentEnvironment, { production, baseUrl }: Op
   // Decision 16: whoever sells must not give credits away for the press of a button.
   if (production && gateway === 'sandbox') {
     problems.push(`${chosen(environment)}: the sandbox takes no money and is refused in production`);
+  }
+  const { XUNHUPAY_APP_SECRET: secret } = environment;
+  if (gateway === 'xunhupay' && secret !== undefined && secret.length < SECRET_CHARACTERS) {
+    problems.push(
+      `XUNHUPAY_APP_SECRET: has fewer than ${SECRET_CHARACTERS} characters; whoever guesses it can forge payments`,
+    );
+  }
+  if (production && gateway !== 'sandbox' && LOOPBACK.test(new URL(baseUrl).hostname)) {
+    problems.push('BASE_URL: the public address is needed, where the gateway sends its notices and its payers');
   }
   const { notifyUrl } = gatewayOrder({ orderId: newOrderId(), plan: 'starter', gateway }, baseUrl);
   if (gateway === 'xunhupay' && notifyUrl.length > XUNHUPAY_NOTIFY_URL_LIMIT) {

@@ -1,3 +1,4 @@
+import type { Refunded } from '../accounts/operations/order-desk.ts';
 import type { Store } from '../accounts/store/store.ts';
 import type { OrdersTable } from '../accounts/store/tables.ts';
 import { sourcesOf } from '../payments/order-states.ts';
@@ -45,7 +46,7 @@ export class OrderDesk {
   }
 
   /** Takes the credits back, as far as they are still there. The money goes back at the gateway, by other means. */
-  async refund(order: string, note: string): Promise<{ account: string; taken: number }> {
+  async refund(order: string, note: string): Promise<Extract<Refunded, { outcome: 'refunded' }>> {
     const words = { order, cause: 'operator', outcome: 'refund', detail: note, now: Date.now() };
     const refunded = await this.#store.run('refundOrder', { ...words, from: sourcesOf('refunded', 'operator') });
     if (refunded.outcome === 'refunded') return refunded;

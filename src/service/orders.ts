@@ -3,6 +3,7 @@ import { emailDigest, keyDigest, newApiKey } from '../accounts/api-key.ts';
 import type { Claimed } from '../accounts/operations/orders.ts';
 import type { Store } from '../accounts/store/store.ts';
 import type { OrdersTable } from '../accounts/store/tables.ts';
+import type { Plan } from '../contract/account.ts';
 import { type ErrorCode, ServiceError } from '../contract/errors.ts';
 import { type CreatedOrder, ORDER_CURRENCY, type Order, PAID_PLANS, type PaidPlan } from '../contract/payment.ts';
 import type { Checkout, Gateway, RawNotice } from '../payments/gateway.ts';
@@ -11,7 +12,7 @@ import { yuanOf } from '../payments/money.ts';
 import { newOrderId } from '../payments/order-id.ts';
 import { ORDER_LIFETIME_MS, QUERY_AFTER_MS, sourcesOf } from '../payments/order-states.ts';
 import { qrPngDataUrl } from '../payments/qr.ts';
-import type { OrderLog } from './order-log.ts';
+import { loggedOrder, type OrderLog } from './order-log.ts';
 import { causeOf, Settlement } from './settlement.ts';
 
 export interface OrdersOptions {
@@ -93,7 +94,7 @@ export class Orders {
       const change = { ...words, to: 'failed', from: sourcesOf('failed', 'create') } as const;
       const failed = await this.#store.run('moveOrder', change).catch(() => false);
       // It was paid meanwhile, or the storage is away; then the gateway will be asked.
-      if (!failed) this.#log.warn({ order: orderId }, 'order not marked as failed');
+      if (!failed) this.#log.warn({ order: loggedOrder(orderId) }, 'order not marked as failed');
       if (!(error instanceof ServiceError)) throw error;
       throw new ServiceError(error.code, { ...error.extras, order_id: orderId });
     }
@@ -110,7 +111,7 @@ export class Orders {
     const order = await this.find(orderId);
     if (!(await this.#mayAsk(order))) return shown(order);
     const asking = this.settlement.ask(order, { planned: false }).catch((error: unknown) => {
-      this.#log.warn({ order: orderId, reason: causeOf(error) }, 'order not asked for');
+      this.#log.warn({ order: loggedOrder(orderId), reason: causeOf(error) }, 'order not asked for');
     });
     this.#asking.add(asking);
     void asking.finally(() => this.#asking.delete(asking));
@@ -143,7 +144,7 @@ export class Orders {
   }
 
   /** The key of an account that a payment made (decision 19); shown this once. */
-  async claim(orderId: string): Promise<{ apiKey: string; credits: number; plan: PaidPlan }> {
+  async claim(orderId: string): Promise<{ apiKey: string; credits: number; plan: Plan }> {
     if (!ORDER_ID.test(orderId)) throw new ServiceError('unknown_order');
     const apiKey = newApiKey();
     const given = { order: orderId, keyDigest: keyDigest(apiKey), now: this.#clock() };
@@ -171,7 +172,7 @@ function shown(order: OrdersTable): Order {
     amount: yuanOf(order.amount_fen),
     currency: order.currency,
     pay_url: isSettled ? null : order.pay_url,
-    claimable: order.state === 'paid' && order.made_account === 1 && order.claimed_at === null,
+    claimable: isSettled && order.made_account === 1 && order.claimed_at === null,
     created_at: new Date(order.created_at).toISOString(),
     expires_at: new Date(order.created_at + ORDER_LIFETIME_MS).toISOString(),
     paid_at: order.paid_at === null ? null : new Date(order.paid_at).toISOString(),

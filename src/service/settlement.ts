@@ -12,7 +12,7 @@ import {
   queriesDue,
   sourcesOf,
 } from '../payments/order-states.ts';
-import type { OrderLog } from './order-log.ts';
+import { loggedOrder, type OrderLog } from './order-log.ts';
 
 export interface SettlementOptions {
   store: Store;
@@ -70,7 +70,7 @@ export class Settlement {
       // What the gateway said could not be written down: asked again as soon as it can.
       if (error instanceof StorageUnavailable) throw error;
       const reason = causeOf(error);
-      this.#log.warn({ order: id, reason }, 'order not asked for');
+      this.#log.warn({ order: loggedOrder(id), reason }, 'order not asked for');
       // Whoever looks often asks often: only what was planned is recorded, so that the record stays short.
       if (planned) await this.#note(id, 'query', 'query_failed', reason);
     }
@@ -95,7 +95,7 @@ export class Settlement {
     }
     // That nothing has happened yet is no news to those who asked.
     const isNews = cause === 'notice' || outcome === 'disputed';
-    if (isNews) await this.#store.run('noteOrder', { ...words, outcome });
+    if (isNews) await this.#store.run('noteOrder', { ...words, outcome, mustBeSeen: outcome === 'disputed' });
     return true;
   }
 
@@ -106,7 +106,7 @@ export class Settlement {
 
   async #noteUnknown(statement: Statement, cause: Cause): Promise<'unknown_order'> {
     const { orderId: order, status } = statement;
-    this.#log.warn({ order, cause, status }, 'unknown order');
+    this.#log.warn({ order: loggedOrder(order), cause, status }, 'unknown order');
     await this.#note(order, cause, 'unknown_order', `${wordsOf(statement)} (${status})`, transactionOf(statement));
     return 'unknown_order';
   }
@@ -116,7 +116,8 @@ export class Settlement {
     await this.#store.run('noteOrder', { ...words, now: this.#clock() });
   }
 
-  #tell({ outcome, reason }: Judgement, { orderId: order }: Statement, cause: Cause): void {
+  #tell({ outcome, reason }: Judgement, { orderId }: Statement, cause: Cause): void {
+    const order = loggedOrder(orderId);
     if (outcome === 'pay') this.#log.info({ order, cause }, 'order paid');
     else if (outcome === 'fail') this.#log.info({ order, cause, reason }, 'order failed');
     else if (outcome === 'disputed') this.#log.warn({ order, cause, reason }, 'payment disputed');

@@ -83,7 +83,9 @@ describe('robot-parts orders', () => {
       settlement.settle(said(order, 900), 'notice'),
     );
     const refunded = await run(['refund', id, '--note', 'asked for it']);
-    expect(refunded.stdout).toMatch(/is refunded; acc_\w+ has 500 credits less\. Return the money at the gateway\./);
+    expect(refunded.stdout).toMatch(
+      /is refunded: 500 of 500 credits taken back from acc_\w+\. Return the money at the gateway\./,
+    );
     expect((await run(['show', id])).stdout).toContain('asked for it; 500 of 500 credits taken back');
     const again = await run(['refund', id]);
     expect([again.status, again.stderr]).toEqual([2, `robot-parts: order ${id} is not paid\n`]);

@@ -28,7 +28,7 @@ async function start({ options }: Database, till: XunhupayServer, port: number):
       PORT: String(port),
       DATA_DIR: dataDir,
       NODE_COMPILE_CACHE: path.join(dataDir, 'compile-cache'),
-      NODE_ENV: 'production',
+      NODE_ENV: 'development',
       LOG_LEVEL: 'error',
       PAYMENT_GATEWAY: 'xunhupay',
       XUNHUPAY_APP_ID: XUNHUPAY.appId,

@@ -37,14 +37,14 @@ describe('a statement about an order', () => {
     ['another currency', {}, { ...paid, currency: 'USD' }, 'disputed'],
     ['a wrong amount for a paid order', { state: 'paid', transactionId: 't-1' }, { ...paid, amountFen: 1 }, 'disputed'],
     ['waiting', {}, { state: 'waiting', orderId: 'o-1', status: 'WP' }, 'noted'],
-    ['refund', { state: 'paid' }, { state: 'refund', orderId: 'o-1', status: 'CD' }, 'noted'],
+    ['refund', { state: 'paid' }, { state: 'refund', orderId: 'o-1', status: 'CD' }, 'disputed'],
     ['refund of an order never paid', {}, { state: 'refund', orderId: 'o-1', status: 'CD' }, 'noted'],
     ['closed', {}, { state: 'closed', orderId: 'o-1', status: 'TRADE_CLOSED' }, 'fail'],
     [
       'closed after it was paid',
       { state: 'paid' },
       { state: 'closed', orderId: 'o-1', status: 'TRADE_CLOSED' },
-      'noted',
+      'disputed',
     ],
   ])('%s', (_, known, statement, outcome) => {
     expect(judgeStatement({ ...order, ...known }, statement)).toEqual({ outcome, reason: expect.stringMatching(/./) });

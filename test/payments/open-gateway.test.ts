@@ -38,6 +38,22 @@ const alipay = {
 };
 
 describe('opening a gateway', () => {
+  it('refuses a secret that can be guessed, and a public address that is none', async () => {
+    expect(await problems({ ...xunhupay, XUNHUPAY_APP_SECRET: 'hunter2' })).toEqual([
+      expect.stringMatching(/^XUNHUPAY_APP_SECRET: has fewer than 16 characters/),
+    ]);
+    for (const baseUrl of [
+      'http://127.0.0.1:8080',
+      'http://localhost:8080',
+      'http://[::1]:8080',
+      'http://0.0.0.0:8080',
+    ]) {
+      expect(await problems(xunhupay, { production: true, baseUrl })).toEqual([expect.stringMatching(/^BASE_URL: /)]);
+      expect((await open(xunhupay, { baseUrl })).name).toBe('xunhupay');
+    }
+    expect(z.object(PAYMENT_ENVIRONMENT).safeParse({ XUNHUPAY_APP_SECRET: ' \n' }).success).toBe(false);
+  });
+
   it('opens the sandbox unless told otherwise, with a secret of its own', async () => {
     expect((await open({})).name).toBe('sandbox');
     expect((await open({ SANDBOX_SECRET: 'a secret of the sandbox' })).name).toBe('sandbox');

@@ -63,6 +63,32 @@ onBothEngines('the credits of an order', (database) => {
     },
   );
 
+  test('can still be reached after a refund: the key of a made account is claimed with its order', async () => {
+    const { till, rig } = await open();
+    const first = await rig.create({ plan: 'starter', email: 'solo@example.org' });
+    await rig.notify(till.pay(first));
+    await new OrderDesk(store).refund(first, 'test');
+    const second = await rig.create({ plan: 'pro', email: 'solo@example.org' });
+    await rig.notify(till.pay(second));
+    expect(await rig.look(first)).toMatchObject({ state: 'refunded', claimable: true });
+    const claimed = await claim(rig, first);
+    expect(claimed).toMatchObject({ status: 200, body: { credits: 2_000, plan: 'pro' } });
+    expect(await claim(rig, first)).toMatchObject({ status: 409, body: { code: 'order_claimed' } });
+    await rig.verify();
+  });
+
+  test('that are disputed are recorded once each, however much was recorded before', async () => {
+    const { till, rig } = await open();
+    const order = await rig.create({ plan: 'starter' });
+    const notice = till.pay(order);
+    for (let index = 0; index < 210; index += 1) await rig.notify(notice);
+    const again = till.pay(order);
+    for (let index = 0; index < 3; index += 1) await rig.notify(again);
+    const events = await rig.events(order);
+    expect(events.filter((event) => event === 'notice disputed')).toHaveLength(1);
+    expect(events.length).toBeLessThan(210);
+  });
+
   test('cannot be claimed of an order nobody made', async () => {
     const { rig } = await open();
     for (const order of [newOrderId(), 'x', '']) {

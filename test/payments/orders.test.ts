@@ -157,7 +157,7 @@ onBothEngines('an order', (database) => {
       expect((await rig.notify(till.signed({ ...notice, [till.names.status]: till.refund }))).status).toBe(200);
       await rig.notify(till.pay(order));
       await paid();
-      expect(await rig.events(order)).toEqual(['create created', 'notice pay', 'notice noted', 'notice disputed']);
+      expect(await rig.events(order)).toEqual(['create created', 'notice pay', 'notice disputed', 'notice disputed']);
     });
 
     test.each([1, 5, 30, 120])('whose notice was lost is found paid after %d minutes', async (minutes) => {

@@ -21,7 +21,9 @@ export function* listOrderEvents(one: { outcome: string; limit: number }) {
   return yield* rowsOf('eventsOfOutcome', one);
 }
 
-export type Refunded = { outcome: 'refunded'; account: string; taken: number } | { outcome: 'unknown' | 'not_paid' };
+export type Refunded =
+  | { outcome: 'refunded'; account: string; taken: number; credits: number; isUnclaimed: boolean }
+  | { outcome: 'unknown' | 'not_paid' };
 
 /** Of its credits what is still there goes back: a balance is never negative (decision 9). */
 export function* refundOrder(one: ChangeArguments): Steps<Refunded> {
@@ -29,7 +31,7 @@ export function* refundOrder(one: ChangeArguments): Steps<Refunded> {
   const before = yield* rowOf('holdOrder', { order });
   if (!before) return { outcome: 'unknown' };
   const { account_id: account, credits } = before;
-  if (!(yield* rowOf('moveOrder', { order, to: 'refunded', ...sources(one.from) })) || account === null) {
+  if (account === null || !(yield* rowOf('moveOrder', { order, to: 'refunded', ...sources(one.from) }))) {
     return { outcome: 'not_paid' };
   }
   const left = yield* rowOf('newestPaidPlan', { account });
@@ -46,5 +48,6 @@ export function* refundOrder(one: ChangeArguments): Steps<Refunded> {
   }
   const detail = `${one.detail}; ${taken} of ${credits} credits taken back`;
   yield* writeEvent({ ...one, detail }, before.state, 'refunded');
-  return { outcome: 'refunded', account, taken };
+  const isUnclaimed = before.made_account === 1 && before.claimed_at === null;
+  return { outcome: 'refunded', account, taken, credits, isUnclaimed };
 }

@@ -1,4 +1,5 @@
-import type { OrderState, PaidPlan } from '../../contract/payment.ts';
+import type { Plan } from '../../contract/account.ts';
+import type { OrderState } from '../../contract/payment.ts';
 import type { NewOrder } from '../queries/order-queries.ts';
 import { rowOf, rowsOf, type Steps } from '../store/operation.ts';
 import type { OrdersTable } from '../store/tables.ts';
@@ -94,14 +95,20 @@ function* payee(order: OrdersTable, { newAccount, now }: PayArguments): Steps<st
   return account;
 }
 
-/** Recorded, and nothing changed. */
-export function* noteOrder(one: OrderEvent): Steps<void> {
+/** Recorded, and nothing changed. What an operator must see is always recorded, once; what only repeats, up to a limit. */
+export function* noteOrder(one: OrderEvent & { mustBeSeen?: boolean }): Steps<void> {
+  if (one.mustBeSeen) {
+    const { order, outcome, detail, transactionId = null } = one;
+    const before = yield* rowOf('sameOrderEvent', { order, outcome, detail, transactionId });
+    if (!before) yield* writeEvent(one, null, null);
+    return;
+  }
   const counted = yield* rowOf('countOrderEvents', { order: one.order });
   if ((counted?.total ?? 0) < EVENTS_LIMIT) yield* writeEvent(one, null, null);
 }
 
 export type Claimed =
-  | { outcome: 'claimed'; credits: number; plan: PaidPlan }
+  | { outcome: 'claimed'; credits: number; plan: Plan }
   | { outcome: 'unknown' | 'not_paid' | 'claimed_before' | 'has_owner' };
 
 /** The first key of an account that a payment made; once. */
@@ -111,14 +118,21 @@ export function* claimOrder(one: { order: string; keyDigest: string; now: number
   if (taken?.account_id) {
     yield* rowsOf('insertKey', { digest, account: taken.account_id, now });
     yield* writeEvent({ order, cause: 'claim', outcome: 'claimed', detail: 'a key was handed out', now }, null, null);
-    return { outcome: 'claimed', credits: taken.credits, plan: taken.plan };
+    return yield* claimed(taken.account_id);
   }
   const found = yield* rowOf('findOrder', { order });
   if (!found) return { outcome: 'unknown' };
   // Ours all the same: an earlier attempt was committed.
-  if (yield* rowOf('findKey', { digest })) return { outcome: 'claimed', credits: found.credits, plan: found.plan };
+  const ours = yield* rowOf('findKey', { digest });
+  if (ours) return yield* claimed(ours.account_id);
   if (found.account_id !== null && found.made_account === 0) return { outcome: 'has_owner' };
-  return { outcome: found.state === 'paid' ? 'claimed_before' : 'not_paid' };
+  return { outcome: found.claimed_at === null ? 'not_paid' : 'claimed_before' };
+}
+
+/** What the account holds by now, which need not be what the order brought. */
+function* claimed(account: string): Steps<Claimed> {
+  const balance = yield* rowOf('balanceOf', { account });
+  return { outcome: 'claimed', credits: balance?.credits ?? 0, plan: balance?.plan ?? 'free' };
 }
 
 /** Whether the gateway may be asked: not when somebody has since `askedBefore`. */

@@ -99,16 +99,16 @@ export const ORDER_QUERIES = {
     (db, { order, account, madeAccount }) =>
       db.updateTable('orders').set({ account_id: account, made_account: madeAccount }).where('id', '=', order),
   ),
-  /** Once (decision 19): no row comes back when there is nothing to claim, or no more. */
+  /** Once (decision 19): no row comes back when there is nothing to claim, or no more. What is left after a refund can be had too. */
   claimOrder: query<{ order: string; now: number }>()((db, { order, now }) =>
     db
       .updateTable('orders')
       .set({ claimed_at: now })
       .where('id', '=', order)
-      .where('state', '=', 'paid')
+      .where('state', 'in', ['paid', 'refunded'])
       .where('made_account', '=', 1)
       .where('claimed_at', 'is', null)
-      .returning(['account_id', 'credits', 'plan']),
+      .returning(['account_id']),
   ),
   /** Whoever looks asks the gateway, unless somebody just did. */
   takeLook: query<{ order: string; now: number; askedBefore: number }>()((db, { order, now, askedBefore }) =>
@@ -141,6 +141,18 @@ export const ORDER_QUERIES = {
       transaction_id: one.transactionId,
       created_at: one.now,
     }),
+  ),
+  /** Whether the same was recorded before. */
+  sameOrderEvent: query<{ order: string; outcome: string; detail: string; transactionId: string | null }>()(
+    (db, { order, outcome, detail, transactionId }) =>
+      db
+        .selectFrom('order_events')
+        .select('id')
+        .where('order_id', '=', order)
+        .where('outcome', '=', outcome)
+        .where('detail', '=', detail)
+        .where('transaction_id', 'is not distinct from', transactionId)
+        .limit(1),
   ),
   countOrderEvents: query<{ order: string }>()((db, { order }) =>
     db
