@@ -73,6 +73,14 @@ export async function startServer({ command, args, port, readyPath, environment 
   return { pid: child.pid, url, readyMs, stop, [Symbol.asyncDispose]: stop } satisfies ServerProcess;
 }
 
+/** Production takes no sandbox; nothing is ordered here, so nothing of it is sent anywhere. */
+const NEVER_ASKED_GATEWAY = {
+  BASE_URL: 'https://parts.example.org',
+  PAYMENT_GATEWAY: 'xunhupay',
+  XUNHUPAY_APP_ID: 'bench',
+  XUNHUPAY_APP_SECRET: 'never sent to anybody',
+} as const;
+
 /** Our service in its production configuration; what it logs is written, to nowhere. */
 export async function startService(environment: Readonly<Record<string, string>> = {}): Promise<ServerProcess> {
   const port = await freePort();
@@ -84,6 +92,7 @@ export async function startService(environment: Readonly<Record<string, string>>
     readyPath: '/readyz',
     environment: {
       NODE_ENV: 'production',
+      ...NEVER_ASKED_GATEWAY,
       LOG_LEVEL: 'info',
       CATALOGUE_DIR,
       DATA_DIR: data.path,
