@@ -4,7 +4,7 @@ import { auditMechanics, type MechanicsAudit } from '../mechanics/audit.ts';
 import { readConfiguration } from '../service/configuration.ts';
 import { loadSnapshot } from '../service/load-snapshot.ts';
 import { runCommand } from './run-command.ts';
-import { say, table } from './terminal.ts';
+import { percent, say, table, toTheRight } from './terminal.ts';
 
 const HELP = `Usage: npm run audit:mechanics -- [options] [folder]
 
@@ -51,11 +51,10 @@ function designationRows({ flange_designations }: MechanicalRegistry) {
 function print(audit: MechanicsAudit, registry: MechanicalRegistry): void {
   const title = (text: string) => say(`\n${styleText('bold', text)}`);
   const { applicable, declared, partial, not_declared, fill_pct } = registry.coverage;
-  const right = (name: string) => ({ title: name, align: 'right' as const });
   title('Mechanical coverage');
   say(
     table(
-      [{ title: 'category' }, ...['applicable', 'declared', 'partial', 'not declared', 'fill'].map(right)],
+      [{ title: 'category' }, ...['applicable', 'declared', 'partial', 'not declared', 'fill'].map(toTheRight)],
       [
         ...audit.coverage.map((row) => [
           row.category,
@@ -73,7 +72,7 @@ function print(audit: MechanicsAudit, registry: MechanicalRegistry): void {
   title('Designations of the registry');
   say(
     table(
-      [{ title: 'id' }, { title: 'listed by' }, ...['parts', 'same dimensions, no name', 'confidence'].map(right)],
+      [{ title: 'id' }, { title: 'listed by' }, ...['parts', 'same dimensions, no name', 'confidence'].map(toTheRight)],
       designationRows(registry).map(({ id, listed_by, host_count, same_dimensions, confidence }) => [
         id,
         listed_by,
@@ -87,10 +86,6 @@ function print(audit: MechanicsAudit, registry: MechanicalRegistry): void {
   say(`${audit.faces} faces of ${audit.readable} parts are known in full.`);
   say(`Declared, but not read into dimensions (${audit.unread.length}):`);
   for (const { id, flange } of audit.unread) say(`  ${id}: ${flange}`);
-}
-
-function percent(part: number, whole: number): string {
-  return whole === 0 ? '-' : `${((part / whole) * 100).toFixed(2)} %`;
 }
 
 runCommand('audit:mechanics', main);

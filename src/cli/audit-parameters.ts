@@ -11,7 +11,7 @@ import { type ObservedFields, observeFields } from '../parameters/observed-grade
 import { readConfiguration } from '../service/configuration.ts';
 import { loadSnapshot } from '../service/load-snapshot.ts';
 import { runCommand } from './run-command.ts';
-import { say, table } from './terminal.ts';
+import { percent, say, table, toTheRight } from './terminal.ts';
 
 const HELP = `Usage: npm run audit:parameters -- [options] [folder]
 
@@ -117,14 +117,6 @@ function readTable(rows: readonly AuditRow[]): string {
     [{ title: 'parameter' }, ...[...columns, 'read'].map(toTheRight)],
     [...rows.map((row) => cells(row.parameter, [row])), cells('all of these', rows)],
   );
-}
-
-function toTheRight(title: string) {
-  return { title, align: 'right' as const };
-}
-
-function percent(part: number, whole: number): string {
-  return whole === 0 ? '-' : `${((part / whole) * 100).toFixed(2)} %`;
 }
 
 runCommand('audit:parameters', main);

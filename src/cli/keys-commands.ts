@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { Operator } from '../accounts/operator.ts';
-import { PLANS, type Plan } from '../contract/account.ts';
-import { type Subcommand, UsageError } from './subcommand.ts';
+import { PLANS } from '../contract/account.ts';
+import { oneOf, onlyOne, type Subcommand, UsageError } from './subcommand.ts';
 import { say, table } from './terminal.ts';
 import { withStore } from './with-store.ts';
 
@@ -50,7 +50,7 @@ export const KEYS_COMMANDS: readonly Subcommand[] = [
       if (!/^\d+$/.test(amount) || credits < 1 || credits > CREDITS_LIMIT) {
         throw new UsageError(`credits must be a whole number from 1 to ${CREDITS_LIMIT}, not ${amount}`);
       }
-      const plan = readPlan(values.plan);
+      const plan = oneOf(PLANS, values.plan, 'plan');
       return withStore(async (store) => {
         const granted = await new Operator(store).grant({ who, credits, note: values.note, ...(plan && { plan }) });
         say(`${granted.account} has ${granted.credits} credits.`);
@@ -63,7 +63,7 @@ export const KEYS_COMMANDS: readonly Subcommand[] = [
     usage: '<account or e-mail>',
     summary: 'a new key for an account whose own is lost; all older ones stop',
     async run(args) {
-      const who = onlyOne(args);
+      const who = onlyOne(args, 'account');
       return withStore(async (store) => {
         const { account, apiKey, stopped } = await new Operator(store).reissue(who);
         say(`${apiKey}\nThe key of ${account}, shown this once; ${stopped} older stopped.`);
@@ -76,7 +76,7 @@ export const KEYS_COMMANDS: readonly Subcommand[] = [
     usage: '<account, e-mail or key>',
     summary: 'ends one key, or all of an account',
     async run(args) {
-      const who = onlyOne(args);
+      const who = onlyOne(args, 'account');
       return withStore(async (store) => {
         const stopped = await new Operator(store).revoke(who);
         say(stopped === 0 ? 'There was no live key.' : `${stopped} stopped.`);
@@ -85,16 +85,3 @@ export const KEYS_COMMANDS: readonly Subcommand[] = [
     },
   },
 ];
-
-function onlyOne(args: readonly string[]): string {
-  const [who, ...more] = args;
-  if (who === undefined || more.length > 0) throw new UsageError('name one account');
-  return who;
-}
-
-function readPlan(plan: string | undefined): Plan | undefined {
-  if (plan === undefined) return undefined;
-  const known = PLANS.find((one) => one === plan);
-  if (known === undefined) throw new UsageError(`there is no plan ${plan}; the plans are ${PLANS.join(', ')}`);
-  return known;
-}

@@ -1,12 +1,12 @@
 import { parseArgs } from 'node:util';
-import { ORDER_STATES, type OrderState } from '../contract/payment.ts';
+import { ORDER_STATES } from '../contract/payment.ts';
 import { yuanOf } from '../payments/money.ts';
 import { openGateway } from '../payments/open-gateway.ts';
 import { readConfiguration, serviceAddress } from '../service/configuration.ts';
 import { OrderDesk, type OrderLine } from '../service/order-desk.ts';
 import { Settlement } from '../service/settlement.ts';
-import { type Subcommand, UsageError } from './subcommand.ts';
-import { complain, say, table } from './terminal.ts';
+import { oneOf, onlyOne, type Subcommand } from './subcommand.ts';
+import { complain, say, table, toTheRight } from './terminal.ts';
 import { withStore } from './with-store.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
@@ -18,7 +18,7 @@ export const ORDERS_COMMANDS: readonly Subcommand[] = [
     summary: 'all orders, newest first; then notices that named orders which are not here',
     async run(args) {
       const { values } = parseArgs({ args: [...args], options: { state: { type: 'string' } } });
-      const state = readState(values.state);
+      const state = oneOf(ORDER_STATES, values.state, 'state');
       return withStore(async (store) => {
         const desk = new OrderDesk(store);
         const rows: (string | number)[][] = [];
@@ -26,7 +26,9 @@ export const ORDERS_COMMANDS: readonly Subcommand[] = [
           if (state === undefined || order.state === state) rows.push(line(order));
         }
         const titles = ['order', 'state', 'plan', 'CNY', 'gateway', 'account', 'since', 'disputed'];
-        const columns = titles.map((title) => (title === 'CNY' || title === 'disputed' ? right(title) : { title }));
+        const columns = titles.map((title) =>
+          title === 'CNY' || title === 'disputed' ? toTheRight(title) : { title },
+        );
         say(table(columns, rows));
         const unknown = await desk.unknownOrders();
         if (unknown.length > 0) say('\nNotices for orders that are not here:');
@@ -40,7 +42,7 @@ export const ORDERS_COMMANDS: readonly Subcommand[] = [
     usage: '<order>',
     summary: 'one order, and everything that happened to it',
     async run(args) {
-      const id = onlyOne(args);
+      const id = onlyOne(args, 'order');
       return withStore(async (store) => {
         const { order, events } = await new OrderDesk(store).show(id);
         if (order) {
@@ -83,7 +85,7 @@ export const ORDERS_COMMANDS: readonly Subcommand[] = [
         allowPositionals: true,
         options: { note: { type: 'string', default: 'refunded by the operator' } },
       });
-      const id = onlyOne(positionals);
+      const id = onlyOne(positionals, 'order');
       return withStore(async (store) => {
         const { account, taken, credits, isUnclaimed } = await new OrderDesk(store).refund(id, values.note);
         const spent = taken < credits ? `, ${credits - taken} were spent` : '';
@@ -140,24 +142,6 @@ function line(order: OrderLine): (string | number)[] {
   return [id, state, plan, yuanOf(order.amount_fen), gateway, order.account_id ?? '', time(created_at), disputes];
 }
 
-function right(title: string) {
-  return { title, align: 'right' } as const;
-}
-
 function time(ms: number): string {
   return new Date(ms).toISOString().slice(0, 19).replace('T', ' ');
-}
-
-function onlyOne(args: readonly string[]): string {
-  const [id, ...more] = args;
-  if (id === undefined || more.length > 0) throw new UsageError('name one order');
-  return id;
-}
-
-function readState(state: string | undefined): OrderState | undefined {
-  if (state === undefined) return undefined;
-  const known = ORDER_STATES.find((one) => one === state);
-  if (known === undefined)
-    throw new UsageError(`there is no state ${state}; the states are ${ORDER_STATES.join(', ')}`);
-  return known;
 }

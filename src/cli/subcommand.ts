@@ -10,3 +10,24 @@ export interface Subcommand {
 
 /** Thrown for a wrong call: the usage is shown with it. */
 export class UsageError extends Error {}
+
+/** The one thing a command is about; more or less of them is a slip. */
+export function onlyOne(args: readonly string[], what: string): string {
+  const [one, ...more] = args;
+  if (one === undefined || more.length > 0) throw new UsageError(`name one ${what}`);
+  return one;
+}
+
+/** A word of a fixed set; undefined where none was given. */
+export function oneOf<Word extends string>(
+  words: readonly Word[],
+  given: string | undefined,
+  what: string,
+): Word | undefined {
+  if (given === undefined) return undefined;
+  const known = words.find((word) => word === given);
+  if (known === undefined) {
+    throw new UsageError(`there is no ${what} ${given}; the ${what}s are ${words.join(', ')}`);
+  }
+  return known;
+}

@@ -13,6 +13,16 @@ export interface Column {
   align?: 'left' | 'right';
 }
 
+/** A column of numbers. */
+export function toTheRight(title: string): Column {
+  return { title, align: 'right' };
+}
+
+/** A share with two decimals; of nothing there is none. */
+export function percent(part: number, whole: number): string {
+  return whole === 0 ? '-' : `${((part / whole) * 100).toFixed(2)} %`;
+}
+
 /** Rows in columns, numbers to the right, as wide as they need to be. */
 export function table(columns: readonly Column[], rows: readonly (readonly (string | number)[])[]): string {
   const cells = rows.map((row) => row.map((cell) => (typeof cell === 'number' ? cell.toLocaleString('en-US') : cell)));

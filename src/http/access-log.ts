@@ -67,8 +67,13 @@ export class AccessLog {
     this.#destination = destination;
   }
 
+  /** Whether anybody reads such a line: what it is made from need not be worked out otherwise. */
+  takes(level: NonNullable<Answered['level']>): boolean {
+    return this.#logger.isLevelEnabled(level);
+  }
+
   answered({ requestId, method, url, status, ms, client, level = 'info' }: Answered): void {
-    if (!this.#logger.isLevelEnabled(level)) return;
+    if (!this.takes(level)) return;
     this.#lines.push(
       `{"level":"${level}","time":"${this.#now()}","request_id":"${requestId}","method":"${method}","url":${this.#quoted(url)},"status":${status},"ms":${Math.round(ms * 100) / 100},"client":"${client}","msg":"answered"}\n`,
     );

@@ -44,6 +44,7 @@ export function openFrontDoor(server: Server, options: FrontDoorOptions): void {
     const startedMs = performance.now();
     response.once('close', () => {
       connections.end(socket);
+      if (!accessLog.takes('debug')) return;
       const { method = '', url = '' } = request;
       const ms = performance.now() - startedMs;
       const client = clientAddress(request);

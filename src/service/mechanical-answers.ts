@@ -4,7 +4,6 @@ import type { DesignationAnswer } from '../contract/designation.ts';
 import { ServiceError } from '../contract/errors.ts';
 import type { Interchange, InterchangeParty } from '../contract/interchange.ts';
 import { type AdapterOptions, designAdapter } from '../mechanics/adapter/design.ts';
-import { dxfOf } from '../mechanics/adapter/dxf.ts';
 import { parseDesignation } from '../mechanics/designation.ts';
 import { adapterDrawing } from '../mechanics/drawing/adapter-drawing.ts';
 import { CAUTION, patternDrawing } from '../mechanics/drawing/pattern-drawing.ts';
@@ -108,5 +107,8 @@ export async function adapterFile(
   if (!plate) throw new ServiceError('no_plate', { sentence: design.statement });
   const name = title ?? `Adapter plate to ${to.name}`;
   if (format === 'svg') return adapterDrawing(design, plate, name);
-  return format === 'stl' ? solidOf(plate, name, signal) : dxfOf(plate, name, CAUTION);
+  if (format === 'stl') return solidOf(plate, name, signal);
+  // Few ask for one, and its library would cost every start.
+  const { dxfOf } = await import('../mechanics/adapter/dxf.ts');
+  return dxfOf(plate, name, CAUTION);
 }
