@@ -18,9 +18,18 @@ export function parseQuery<Schema extends z.ZodObject>(schema: Schema, query: un
   throw new ServiceError('validation_failed', { details: detailsOf(parsed.error) });
 }
 
+/** Checks what a path holds against its schema. */
+export function parseParams<Schema extends z.ZodType>(schema: Schema, params: unknown): z.infer<Schema> {
+  return parsedOrRefused(schema, params);
+}
+
 /** Checks a JSON body against its schema. */
 export function parseBody<Schema extends z.ZodType>(schema: Schema, body: unknown): z.infer<Schema> {
-  const parsed = schema.safeParse(body);
+  return parsedOrRefused(schema, body);
+}
+
+function parsedOrRefused<Schema extends z.ZodType>(schema: Schema, value: unknown): z.infer<Schema> {
+  const parsed = schema.safeParse(value);
   if (parsed.success) return parsed.data;
   throw new ServiceError('validation_failed', { details: detailsOf(parsed.error) });
 }

@@ -43,6 +43,7 @@ export function openApiDocument(operations: readonly Operation[], baseUrl: strin
     servers: [{ url: baseUrl }],
     tags: [
       { name: 'documents', description: 'Files made once a snapshot; cacheable, open to all' },
+      { name: 'search', description: 'Finding parts, and parts that could take their place' },
       { name: 'parameters', description: 'Reading declared texts, and saying what may be compared' },
       { name: 'mechanics', description: 'Bolt patterns: designations, interchange, drawings, adapter plates' },
       { name: 'accounts', description: 'Keys, credits and figures' },

@@ -7,6 +7,7 @@ import type { LiveCatalogue } from './live-catalogue.ts';
 import type { Route } from './route.ts';
 import { accountRoutes } from './routes/accounts.ts';
 import { documentRoutes, interfaceRoutes } from './routes/documents.ts';
+import { entityRoutes } from './routes/entities.ts';
 import { mechanicsRoutes } from './routes/mechanics.ts';
 import { operationRoutes } from './routes/operations.ts';
 import { parameterRoutes } from './routes/parameters.ts';
@@ -44,6 +45,7 @@ export function allRoutes({ live, accounts, orders, lifecycle, baseUrl, extraRou
   const cashier = new Cashier(accounts, baseUrl);
   const served = [
     ...documentRoutes({ live, accounts, cashier }),
+    ...entityRoutes(live),
     ...parameterRoutes(live),
     ...mechanicsRoutes(live),
     ...accountRoutes(accounts),

@@ -15,6 +15,8 @@ describe('the routes', () => {
   it('are these, each with one kind of access', () => {
     expect(app.routes.map(({ method, path, access }) => `${access} ${method} ${path}`).sort()).toEqual([
       'free_limited GET /api/compare',
+      'free_limited GET /api/entity/:id',
+      'free_limited GET /api/entity/:id/alternates',
       'free_limited GET /api/mechanical/adapter',
       'free_limited GET /api/mechanical/designation',
       'free_limited GET /api/mechanical/drawing.svg',

@@ -65,12 +65,12 @@ function mostUseful(
 }
 
 /** The source itself says that the number rates nothing: a range of commands, say. */
-function isNoRating({ conditions = '' }: Declaration): boolean {
+export function isNoRating({ conditions = '' }: Pick<Declaration, 'conditions'>): boolean {
   return /\bnot a rating\b/i.test(conditions);
 }
 
 /** Declared of the driver or encoder board beside the part, or of the part asleep. */
-function isOfAnother({ conditions = '' }: Declaration): boolean {
+export function isOfAnother({ conditions = '' }: Pick<Declaration, 'conditions'>): boolean {
   return /\bdriver\b|\bstandby\b|\bcommand range\b/i.test(conditions);
 }
 
