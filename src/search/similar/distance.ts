@@ -1,5 +1,5 @@
-import { bestPair } from './compare-readings.ts';
-import { headlinesOf } from './criteria.ts';
+import { bestPair, type ReadingPair } from './compare-readings.ts';
+import { headlinesOf } from './headlines.ts';
 import { busesOf } from './judge-link.ts';
 import { itemsOf } from './judge-words.ts';
 import type { Profile } from './profile.ts';
@@ -9,6 +9,11 @@ const UNKNOWN = 1;
 const FAR = 2;
 /** Values that only compare within one maker, of two makers: near in writing, not quite near. */
 const ROUGH = 0.35;
+/** Without the noise of the last bits, so that twice and half are equally far and the id decides. */
+export function settled(distance: number): number {
+  return Math.round(distance * 1e9) / 1e9;
+}
+
 /** Where a part stands in the order of those near another. */
 export interface Place {
   other: Profile;
@@ -17,7 +22,7 @@ export interface Place {
 }
 
 export function placeOf(part: Profile, other: Profile): Place {
-  return { other, away: distance(part, other), family: sharedSegments(part, other) };
+  return { other, away: settled(distance(part, other)), family: sharedSegments(part, other) };
 }
 
 /** The nearest first; then those of the same family, then by id. */
@@ -41,12 +46,15 @@ function distanceIn(part: Profile, other: Profile, parameter: string): number {
   if (pair.logDistance !== null && pair.grade !== 'D') {
     return Math.min(FAR, pair.logDistance + (pair.isLike ? 0 : ROUGH));
   }
-  return haveSameWords(part, other, parameter) ? 0 : UNKNOWN;
+  return haveSameWords(part, other, pair) ? 0 : UNKNOWN;
 }
 
-export function haveSameWords(part: Profile, other: Profile, parameter: string): boolean {
-  const items = new Set(itemsOf(other, parameter));
-  return itemsOf(part, parameter).some((item) => items.has(item));
+/** Words are compared where at least one side has no number: 2 A of one kind are not the 2 A of another. */
+export function haveSameWords(part: Profile, other: Profile, pair: ReadingPair): boolean {
+  const [own, others] = [pair.part.comparand.reading, pair.other.comparand.reading];
+  if (own.amount !== null && others.amount !== null) return false;
+  const items = new Set(itemsOf(other, own.parameter));
+  return itemsOf(part, own.parameter).some((item) => items.has(item));
 }
 
 function linkDistance(part: Profile, other: Profile): number {

@@ -2,15 +2,15 @@ import { once } from '../../catalogue/once.ts';
 import type { Alternate } from '../../contract/alternates.ts';
 import type { FitVerdict } from '../../contract/interchange.ts';
 import type { CriterionRule } from './criteria.ts';
-import { byPlace, type Place, placeOf } from './distance.ts';
-import { hasLink, judgeLink } from './judge-link.ts';
+import { byPlace, type Place, placeOf, settled } from './distance.ts';
+import { judgeLink } from './judge-link.ts';
 import { fitOf, judgeMounting } from './judge-mounting.ts';
 import { judgeSupply } from './judge-supply.ts';
 import { judgeWindow } from './judge-window.ts';
 import { judgeWords } from './judge-words.ts';
 import type { Judgement } from './judgement.ts';
 import type { Profile } from './profile.ts';
-import { firstSide, linkWords } from './side.ts';
+import { linkWords } from './side.ts';
 import { declaredSupply, supplyOf } from './supply.ts';
 
 /** How each kind of criterion is judged, and what of a part it can use. */
@@ -24,7 +24,7 @@ const JUDGES: Readonly<
     }
   >
 > = {
-  link: { judge: judgeLink, words: (_rule, part) => (hasLink(part) ? linkWords(part) : null) },
+  link: { judge: judgeLink, words: (_rule, part) => linkWords(part) },
   every_link: {
     judge: (rule, part, candidate) => judgeLink(rule, part, candidate, { every: true }),
     words: (_rule, part) => linkWords(part),
@@ -48,7 +48,7 @@ export function declaredFor(rule: CriterionRule, part: Profile): string | null {
 
 function words(part: Profile, parameter: string): string | null {
   const texts = part.entries(parameter).map(({ index }) => part.record.declarations[index]?.declared ?? '');
-  return texts.length > 0 ? [...new Set(texts)].join('; ') : (firstSide(part, parameter)?.declared ?? null);
+  return texts.length > 0 ? [...new Set(texts)].join('; ') : null;
 }
 
 function supplyWords(part: Profile): string | null {
@@ -87,7 +87,7 @@ export function judgeCandidate(rules: readonly CriterionRule[], part: Profile, c
     matches: count('matches'),
     differs: count('differs'),
     breaking: judgements.filter(({ isBreaking }) => isBreaking).length,
-    away: windows.length === 0 ? 0 : sum / windows.length,
+    away: windows.length === 0 ? 0 : settled(sum / windows.length),
     place: once(() => placeOf(part, candidate)),
   };
 }

@@ -11,10 +11,6 @@ export function busesOf({ record }: Profile): BusClass[] {
   return record.standard_conformance.bus_classes.filter((bus) => !NO_BUS.has(bus));
 }
 
-export function hasLink(part: Profile): boolean {
-  return linkWords(part) !== null;
-}
-
 /** Is there a bus the two share? `every`: does the candidate have all of the part's? */
 export function judgeLink(criterion: Criterion, part: Profile, candidate: Profile, { every = false } = {}): Judgement {
   const [own, others] = [linkWords(part), linkWords(candidate)];

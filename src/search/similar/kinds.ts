@@ -1,7 +1,8 @@
 import type { Snapshot } from '../../catalogue/snapshot.ts';
 import type { Category } from '../../contract/category.ts';
 import type { EntityRecord } from '../../contract/record.ts';
-import { headlinesOf } from './criteria.ts';
+import { settled } from './distance.ts';
+import { headlinesOf } from './headlines.ts';
 import { busesOf } from './judge-link.ts';
 import { Profile } from './profile.ts';
 
@@ -93,5 +94,6 @@ function apart(a: Sketch, b: Sketch): number {
     const other = b.values[index] ?? Number.NaN;
     sum += Number.isNaN(other) ? UNKNOWN : Math.min(2, Math.abs(value - other));
   }
-  return sum + (a.buses.length === 0 || a.buses.some((bus) => b.buses.includes(bus)) ? 0 : UNKNOWN / 2);
+  const isLinked = a.buses.length === 0 || a.buses.some((bus) => b.buses.includes(bus));
+  return settled(isLinked ? sum : sum + UNKNOWN / 2);
 }

@@ -1,8 +1,8 @@
 import { type Difference, MAX_NEIGHBOURS, type Neighbour } from '../../contract/entity-answer.ts';
 import type { EntityRecord } from '../../contract/record.ts';
-import { bestPair, whyGraded } from './compare-readings.ts';
-import { headlinesOf } from './criteria.ts';
+import { bestPair, type ReadingPair, whyGraded } from './compare-readings.ts';
 import { byPlace, haveSameWords, placeOf } from './distance.ts';
+import { headlinesOf } from './headlines.ts';
 import { rounded } from './judge-window.ts';
 import type { PartKinds } from './kinds.ts';
 import type { Profile } from './profile.ts';
@@ -48,17 +48,12 @@ function addParameter(found: Neighbour, part: Profile, other: Profile, parameter
   const pair = bestPair(part, other, parameter);
   if (!pair) return;
   const isSame =
-    pair.isLike && pair.logDistance !== null ? pair.logDistance <= SAME : haveSameWords(part, other, parameter);
+    pair.grade !== 'D' && pair.logDistance !== null ? pair.logDistance <= SAME : haveSameWords(part, other, pair);
   if (isSame) found.same.push(parameter);
   else found.differs.push(differenceOf(part, other, parameter, pair));
 }
 
-function differenceOf(
-  part: Profile,
-  other: Profile,
-  field: string,
-  pair: NonNullable<ReturnType<typeof bestPair>>,
-): Difference {
+function differenceOf(part: Profile, other: Profile, field: string, pair: ReadingPair): Difference {
   const isMeasured = pair.isLike && pair.ratio !== null && !pair.codes.includes('ranges_overlap');
   return {
     field,
@@ -70,7 +65,7 @@ function differenceOf(
   };
 }
 
-function whyNot(pair: NonNullable<ReturnType<typeof bestPair>>): string {
+function whyNot(pair: ReadingPair): string {
   return pair.isLike ? 'The two ranges overlap, or hold no value above zero.' : whyGraded(pair);
 }
 

@@ -57,8 +57,4 @@ export class Profile {
     this.#faces ??= facesOf(this.record, this.#designations).filter(({ pattern }) => pattern !== null);
     return this.#faces;
   }
-
-  isOf(other: Profile): boolean {
-    return this.record.id === other.record.id || (this.record.same_as?.includes(other.record.id) ?? false);
-  }
 }

@@ -49,6 +49,16 @@ describe('neighbours', () => {
     expect(other?.differs[0]?.why_not).toContain('kinds differ');
   });
 
+  it('do not take 2 A of one kind for 2 A of another', () => {
+    const { kinds, record } = kindsOf([
+      aServo('ASKED', { declarations: [torque(4), declared('gear_ratio', 'see table')] }),
+      aServo('OTHER', { declarations: [torque(4, { kind: 'peak' }), declared('gear_ratio', 'See table')] }),
+    ]);
+    const [other] = neighboursOf(record('ACT-ACME-ASKED'), kinds);
+    expect(other?.same).toEqual(['gear_ratio']);
+    expect(other?.differs.map(({ field }) => field)).toEqual(['torque']);
+  });
+
   it('leave out what rates nothing: a range of commands, a current at rest', () => {
     const command = torque(18, { conditions: 'command range, not a rating' });
     const { kinds, part } = kindsOf([aServo('ASKED', { declarations: [command] })]);
