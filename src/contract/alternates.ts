@@ -66,7 +66,10 @@ export const AlternateSchema = z
       unknown: z.int().nonnegative(),
       deal_breakers: z.array(z.string()).describe('Criteria that rule it out; empty: none known'),
       mounting: FitVerdictSchema,
-      interchange: z.string().nullable().describe('Address of the judgement of the bolt patterns, where both have one'),
+      interchange: z
+        .string()
+        .nullable()
+        .describe('Address of the judgement of the bolt patterns; null where no two faces on one side are known'),
     }),
     matches: z.array(FindingSchema),
     differs: z.array(FindingSchema),

@@ -134,6 +134,14 @@ describe('GET /api/entity/:id/alternates', () => {
     expect(sts?.unknown).toContainEqual(expect.objectContaining({ criterion: 'weight', candidate: null }));
   });
 
+  it('leads to the judgement of the holes, which says the same', async () => {
+    const { alternates: list } = await alternates('ACT-STEPPERONLINE-17HS08-1004S');
+    const [first] = list;
+    expect(first?.fit.mounting).toBe('candidate');
+    const answer = await app.server.inject(first?.fit.interchange ?? '');
+    expect(answer.json()).toMatchObject({ question: 'interchange', verdict: 'candidate' });
+  });
+
   it.each([
     ['PROTO-MODBUS', 'A protocol is no part to swap'],
     ['LLM-QWEN-QWEN3-1-7B', 'language model'],

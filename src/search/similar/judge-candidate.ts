@@ -4,7 +4,7 @@ import type { FitVerdict } from '../../contract/interchange.ts';
 import type { CriterionRule } from './criteria.ts';
 import { byPlace, type Place, placeOf, settled } from './distance.ts';
 import { judgeLink } from './judge-link.ts';
-import { fitOf, judgeMounting } from './judge-mounting.ts';
+import { fitOf, interchangeAddress, judgeMounting } from './judge-mounting.ts';
 import { judgeSupply } from './judge-supply.ts';
 import { judgeWindow } from './judge-window.ts';
 import { judgeWords } from './judge-words.ts';
@@ -121,10 +121,7 @@ export function alternateOf(part: Profile, { candidate, judgements }: Judged): A
       unknown: unknown.length,
       deal_breakers: judgements.filter(({ isBreaking }) => isBreaking).map(({ finding }) => finding.criterion),
       mounting: fit,
-      interchange:
-        part.faces.length > 0 && candidate.faces.length > 0
-          ? `/api/mechanical/interchange?${new URLSearchParams({ a: part.record.id, b: id })}`
-          : null,
+      interchange: interchangeAddress(part, candidate),
     },
     matches,
     differs,

@@ -35,6 +35,17 @@ export function fitOf({ result }: Pick<Judgement, 'result'>): FitVerdict {
   return result === 'differs' ? 'adapter_required' : 'unknown';
 }
 
+/** Where the holes of the two are compared in full: the first faces of theirs on one side. */
+export function interchangeAddress(part: Profile, candidate: Profile): string | null {
+  for (const face of part.faces) {
+    const other = candidate.faces.find(({ side }) => side === face.side);
+    if (!other) continue;
+    const asked = { a: `${part.record.id}:${face.name}`, b: `${candidate.record.id}:${other.name}` };
+    return `/api/mechanical/interchange?${new URLSearchParams(asked)}`;
+  }
+  return null;
+}
+
 function shown({ faces, record }: Profile) {
   if (faces.length === 0) return null;
   const { flange, standard } = record.mechanical_interface;
