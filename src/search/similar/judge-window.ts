@@ -13,16 +13,26 @@ export function judgeWindow(rule: CriterionRule, part: Profile, candidate: Profi
   const sides = { part: firstSide(part, criterion), candidate: firstSide(candidate, criterion) };
   const silent = silence(rule, sides);
   if (silent) return silent;
-  const like = pairsOf(part, candidate, criterion).filter(({ isLike, ratio }) => isLike && ratio !== null);
+  const like = pairsOf(part, candidate, criterion).filter(isMeasured);
   const worst = worstOf(like, rule);
   if (worst) return judged(rule, part, candidate, worst);
   const best = bestPair(part, candidate, criterion);
   if (!best) return judgement(rule, 'unknown', sides, 'Nothing can be compared.');
   const shown = { part: sideOf(part, best.part), candidate: sideOf(candidate, best.other) };
-  const unknown = judgement(rule, 'unknown', shown, whyGraded(best) || 'The values have no ratio.');
+  const unknown = judgement(
+    rule,
+    'unknown',
+    shown,
+    (best.isLike ? '' : whyGraded(best)) || 'The two values tell nothing of each other.',
+  );
   // Values that only compare within one maker still say which parts to look at first; they decide nothing else.
-  const logDistance = best.grade === 'C' ? best.logDistance : null;
+  const logDistance = best.grade === 'C' && !best.isLike ? best.logDistance : null;
   return { ...unknown, finding: { ...unknown.finding, grade: best.grade }, logDistance };
+}
+
+/** A least value (the nearest a camera sees) is no measure of what a part can do: more of it is less. */
+function isMeasured({ isLike, ratio, part, other }: ReadingPair): boolean {
+  return isLike && ratio !== null && part.comparand.kind !== 'min' && other.comparand.kind !== 'min';
 }
 
 /** Of several comparable readings (rated and peak, two voltages) the one farthest out decides: a good one hides nothing. */

@@ -52,6 +52,13 @@ describe('a candidate', () => {
       having(torque(4, { kind: 'rated' }), torque(6, { kind: 'peak' })),
       'differs, rules out',
     ],
+    [
+      'a higher least speed, which is no more of it',
+      'speed',
+      having(declared('speed', '5 rpm', { kind: 'min' })),
+      having(declared('speed', '10 rpm', { kind: 'min' })),
+      'unknown',
+    ],
     ['a slower speed', 'speed', having(declared('speed', '50 rpm')), having(declared('speed', '20 rpm')), 'differs'],
     ['a faster speed', 'speed', having(declared('speed', '50 rpm')), having(declared('speed', '200 rpm')), 'matches'],
     ['a range around the voltage', 'voltage', having(volts('12 V')), having(windowOf('9-15 V')), 'matches'],
