@@ -90,7 +90,7 @@ const SearchRangeSchema = z
   })
   .meta({ id: 'SearchRange' });
 
-export const ReadQuerySchema = z
+export const ReadFiltersSchema = z
   .strictObject({
     q: z.string().nullable(),
     words: z.array(
@@ -103,12 +103,15 @@ export const ReadQuerySchema = z
     filters: z.partialRecord(z.enum(FACETS), z.array(z.string())),
     ranges: z.array(SearchRangeSchema),
     kind: DeclarationKindSchema.nullable(),
-    sort: z.string(),
-    limit: z.int(),
     include_quarantined: z.boolean(),
   })
-  .meta({ id: 'ReadQuery', description: 'The question as it was understood' });
-export type ReadQuery = z.infer<typeof ReadQuerySchema>;
+  .meta({ id: 'ReadFilters', description: 'Filters as they were understood' });
+export type ReadFilters = z.infer<typeof ReadFiltersSchema>;
+
+const ReadQuerySchema = ReadFiltersSchema.extend({ sort: z.string(), limit: z.int() }).meta({
+  id: 'ReadQuery',
+  description: 'The question as it was understood',
+});
 
 const FacetSchema = z
   .strictObject({

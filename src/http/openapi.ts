@@ -43,6 +43,7 @@ export function openApiDocument(operations: readonly Operation[], baseUrl: strin
     servers: [{ url: baseUrl }],
     tags: [
       { name: 'documents', description: 'Files made once a snapshot; cacheable, open to all' },
+      { name: 'search', description: 'Finding parts, and parts that could take their place' },
       { name: 'parameters', description: 'Reading declared texts, and saying what may be compared' },
       { name: 'mechanics', description: 'Bolt patterns: designations, interchange, drawings, adapter plates' },
       { name: 'accounts', description: 'Keys, credits and figures' },
@@ -83,7 +84,7 @@ function errorsOfAccess({ access, costCredits }: Operation): ErrorCode[] {
   return [
     ...(access === 'open' ? [] : ERRORS_OF_KEYS),
     ...(access === 'key' ? (['key_missing'] as const) : []),
-    ...(access === 'free_limited' ? (['rate_limited'] as const) : []),
+    ...(access === 'free_limited' || access === 'limited_filters' ? (['rate_limited'] as const) : []),
     ...(costCredits === undefined
       ? []
       : (['insufficient_credits', 'idempotency_in_flight', 'idempotency_key_reused'] as const)),

@@ -29,11 +29,16 @@ export function runSearch(index: SearchIndex, query: SearchQuery): SearchOutcome
 }
 
 /** Every part that is found, by id. */
-export function findAll(index: SearchIndex, query: SearchQuery): Pick<FoundParts, 'parts' | 'withheldQuarantined'> {
-  return searching(index, query, ({ found: { parts, withheldQuarantined } }) => ({
+export function findAll(index: SearchIndex, query: SearchQuery): AllFound {
+  return searching(index, query, ({ text, typed, found: { parts, withheldQuarantined } }) => ({
     parts: parts.slice().sort(),
     withheldQuarantined,
+    words: readWords(index, text, typed),
   }));
+}
+
+export interface AllFound extends Pick<SearchOutcome, 'withheldQuarantined' | 'words'> {
+  parts: Uint32Array;
 }
 
 interface Search {

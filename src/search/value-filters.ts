@@ -51,29 +51,46 @@ export function declarationInRange(
   return undefined;
 }
 
-/** The readings a sort goes by: of one quantity, that of the range on the same parameter, else what it mostly measures. */
-export function sortedReadings(index: SearchIndex, sort: ParameterSort, { ranges }: Pick<SearchQuery, 'ranges'>) {
-  const range = ranges.find(({ parameter }) => parameter === sort.parameter);
-  const quantity = range?.quantity ?? quantitiesOf(sort.parameter)[0];
-  return quantity && index.values.of(sort.parameter, quantity);
+interface SortedReadings {
+  readonly column: ValueReadings;
+  /** Whether a reading counts. */
+  readonly counts: (i: number) => boolean;
+  /** The least key comes first. */
+  readonly keyOf: (i: number) => number;
 }
 
-/** The least key comes first; a part without a reading comes last. */
+/**
+ * The readings an order goes by: of one quantity and of the kind asked for. Where the same parameter is asked for in a
+ * range, those that pass it: who asks for 5 to 20 Nm wants them ordered by that, not by a peak beyond.
+ */
+function sortedReadings(
+  index: SearchIndex,
+  { parameter, descending }: ParameterSort,
+  { ranges, kind }: Pick<SearchQuery, 'ranges' | 'kind'>,
+): SortedReadings | undefined {
+  const range = ranges.find((one) => one.parameter === parameter);
+  const quantity = range?.quantity ?? quantitiesOf(parameter)[0];
+  const column = quantity && index.values.of(parameter, quantity);
+  if (!column) return undefined;
+  const wanted = wantedKind(parameter, kind);
+  const counts = range ? readingTest(column, range, wanted) : (i: number) => wanted < 0 || column.kinds[i] === wanted;
+  const { lows, highs } = column;
+  const keyOf = descending ? (i: number) => -(highs[i] as number) : (i: number) => lows[i] as number;
+  return { column, counts, keyOf };
+}
+
+/** A part without a reading comes last. */
 export function fillSortKeys(keys: Float64Array, index: SearchIndex, sort: ParameterSort, query: SearchQuery): void {
   keys.fill(Infinity);
-  const column = sortedReadings(index, sort, query);
-  if (!column) return;
-  const kind = wantedKind(sort.parameter, query.kind);
-  for (let i = 0; i < column.parts.length; i++) {
-    if (kind >= 0 && column.kinds[i] !== kind) continue;
-    const key = sortKey(column, i, sort);
-    const part = column.parts[i] as number;
+  const sorted = sortedReadings(index, sort, query);
+  if (!sorted) return;
+  const { parts } = sorted.column;
+  for (let i = 0; i < parts.length; i++) {
+    if (!sorted.counts(i)) continue;
+    const key = sorted.keyOf(i);
+    const part = parts[i] as number;
     if (key < (keys[part] as number)) keys[part] = key;
   }
-}
-
-function sortKey({ lows, highs }: ValueReadings, i: number, { descending }: ParameterSort): number {
-  return descending ? -(highs[i] as number) : (lows[i] as number);
 }
 
 /** The declaration a part was put in its place by. */
@@ -83,15 +100,13 @@ export function declarationSortedBy(
   sort: ParameterSort,
   query: SearchQuery,
 ): number | undefined {
-  const column = sortedReadings(index, sort, query);
-  if (!column) return undefined;
-  const kind = wantedKind(sort.parameter, query.kind);
+  const sorted = sortedReadings(index, sort, query);
+  if (!sorted) return undefined;
   let best: number | undefined;
-  for (const i of readingsOf(column, part)) {
-    if (kind >= 0 && column.kinds[i] !== kind) continue;
-    if (best === undefined || sortKey(column, i, sort) < sortKey(column, best, sort)) best = i;
+  for (const i of readingsOf(sorted.column, part)) {
+    if (sorted.counts(i) && (best === undefined || sorted.keyOf(i) < sorted.keyOf(best))) best = i;
   }
-  return best === undefined ? undefined : column.declarations[best];
+  return best === undefined ? undefined : sorted.column.declarations[best];
 }
 
 /** Places of the readings of a part; they stand together, in the order of parts. */
