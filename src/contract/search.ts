@@ -53,6 +53,7 @@ const MatchedSchema = z
       declaration: z.int().nonnegative().describe('Index into `declarations` of the part'),
       declared: z.string().describe('As declared'),
       kind: DeclarationKindSchema,
+      end: z.enum(['output', 'motor']).nullable().describe('The shaft it holds at, where that is said'),
     }),
   ])
   .meta({ id: 'Matched', description: 'Why a part was found, or stands where it stands' });
@@ -123,7 +124,15 @@ const FacetSchema = z
 
 export const SearchWarningSchema = z
   .strictObject({
-    code: z.enum(['not_a_ranking', 'ends_swapped', 'unknown_word', 'unknown_value', 'no_words', 'kind_unused']),
+    code: z.enum([
+      'not_a_ranking',
+      'ends_swapped',
+      'unknown_word',
+      'unknown_value',
+      'no_words',
+      'kind_unused',
+      'other_voltage',
+    ]),
     sentence: z.string(),
     did_you_mean: z.array(z.string()).optional(),
   })

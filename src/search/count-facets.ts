@@ -2,7 +2,7 @@ import type { FacetName } from '../contract/search.ts';
 import type { FacetColumn } from './facet-columns.ts';
 import type { FacetCounts } from './query.ts';
 
-export const FACET_VALUES_SHOWN = 20;
+const FACET_VALUES_SHOWN = 20;
 
 /** How the parts divide by the values of a facet. */
 export class FacetCounter {

@@ -17,7 +17,7 @@ function isAscii(text: string): boolean {
 /** What a character of a folded text is to the words. */
 export const GAP = 0;
 export const BLANK = 1;
-export const LETTER = 2;
+const LETTER = 2;
 export const DIGIT = 3;
 export const HAN = 4;
 export type CharacterClass = 0 | 1 | 2 | 3 | 4;

@@ -6,7 +6,7 @@ import type { SearchIndex } from './search-index.ts';
 /** Better than any score, and the model number alone better than with its maker. */
 export type Tier = 1 | 2;
 export const EXACT_MODEL: Tier = 2;
-export const MAKER_MODEL: Tier = 1;
+const MAKER_MODEL: Tier = 1;
 
 /** A name of a model has no more words than this; what is longer is no name. */
 const LONGEST_NAME = 24;

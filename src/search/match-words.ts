@@ -8,7 +8,7 @@ import { oneSlipAway } from './slips.ts';
 export function markMatches(wanted: Wanted, terms: Postings, marks: Marks, pool: MarksPool): void {
   switch (wanted.find) {
     case 'word':
-      markWord(wanted.term, terms, marks);
+      markWord(wanted, terms, marks);
       break;
     case 'term':
       markTerm(terms.find(wanted.term), terms, marks, CODES[wanted.how]);
@@ -27,13 +27,13 @@ export function corrections(wanted: Wanted, terms: Postings): string[] {
   if (wanted.find === 'all' || wanted.find === 'any') return wanted.of.flatMap((one) => corrections(one, terms));
   if (wanted.find === 'term') return [];
   const { from, to } = terms.withPrefix(wanted.term);
-  return from < to ? [] : oneSlipAway(wanted.term).filter((term) => terms.find(term) >= 0);
+  return from < to || !wanted.slips ? [] : oneSlipAway(wanted.term).filter((term) => terms.find(term) >= 0);
 }
 
-function markWord(term: string, terms: Postings, marks: Marks): void {
+function markWord({ term, slips }: Extract<Wanted, { find: 'word' }>, terms: Postings, marks: Marks): void {
   const { from, to } = terms.withPrefix(term);
   if (from === to) {
-    for (const other of oneSlipAway(term)) markTerm(terms.find(other), terms, marks, CODES.typo);
+    if (slips) for (const other of oneSlipAway(term)) markTerm(terms.find(other), terms, marks, CODES.typo);
     return;
   }
   // The term itself, where there is one, stands before all that begin with it.

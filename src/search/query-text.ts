@@ -4,8 +4,8 @@ import { type Chunk, chunksOf, singular, squashWords, type Word } from './words.
 
 /** What must be found in a part for it to match. */
 export type Wanted =
-  /** A word, or the beginning of one. */
-  | { readonly find: 'word'; readonly term: string }
+  /** A word, or the beginning of one; or, where no word begins so and slips are allowed, a word one slip away. */
+  | { readonly find: 'word'; readonly term: string; readonly slips: boolean }
   /** This very term: half of a run of Han characters, a word of a synonym. */
   | { readonly find: 'term'; readonly term: string; readonly how: 'word' | 'synonym' }
   | { readonly find: 'all'; readonly of: readonly Wanted[] }
@@ -95,7 +95,7 @@ function asWord({ text, han }: Word): string {
 
 function pieceWanted(piece: Piece): Wanted {
   const words = piece.map((word) => (word.han ? hanWanted(word.text, 'word') : wordWanted(singular(word.text))));
-  return piece.length === 1 ? all(words) : any([all(words), wordWanted(squashWords(piece))]);
+  return piece.length === 1 ? all(words) : any([all(words), { ...wordWanted(squashWords(piece)), slips: false }]);
 }
 
 /** A synonym is meant as it stands: what merely begins with it is another word. */
@@ -113,8 +113,8 @@ function hanWanted(text: string, how: 'word' | 'synonym'): Wanted {
   return all(characters.slice(1).map((next, i) => ({ find: 'term', term: `${characters[i]}${next}`, how })));
 }
 
-function wordWanted(term: string): Wanted {
-  return { find: 'word', term: term.slice(0, TERM_CHARACTERS) };
+function wordWanted(term: string): Extract<Wanted, { find: 'word' }> {
+  return { find: 'word', term: term.slice(0, TERM_CHARACTERS), slips: true };
 }
 
 function all(of: readonly Wanted[]): Wanted {

@@ -44,7 +44,7 @@ export interface SearchQuery {
 export type Matched =
   | { readonly how: 'exact_model' | 'maker_model' }
   | { readonly how: HowWordsMatch; readonly typed: string; readonly field: TextField }
-  | { readonly how: 'range'; readonly range: RangeFilter; readonly declaration: number }
+  | { readonly how: 'range'; readonly range: RangeFilter; readonly declarations: readonly number[] }
   | { readonly how: 'sorted'; readonly parameter: string; readonly declaration: number };
 
 export interface Hit {

@@ -9,7 +9,7 @@ import type { FacetCounts, Matched, ReadWord, SearchOutcome, SearchQuery } from 
 import { type QueryText, readQueryText } from './query-text.ts';
 import type { SearchIndex } from './search-index.ts';
 import { selectPage } from './select-page.ts';
-import { declarationInRange, declarationSortedBy } from './value-filters.ts';
+import { declarationSortedBy, declarationsInRange } from './value-filters.ts';
 import { type Workspace, workspaceOf } from './workspace.ts';
 
 /** One page of what is found, and how all that is found divides. */
@@ -96,8 +96,7 @@ function reasons(
     if (match) matched.push({ typed, ...match });
   }
   for (const range of query.ranges) {
-    const declaration = declarationInRange(index, part, range, query.kind);
-    if (declaration !== undefined) matched.push({ how: 'range', range, declaration });
+    matched.push({ how: 'range', range, declarations: declarationsInRange(index, part, range, query.kind) });
   }
   if (query.sort.by === 'parameter') {
     const { parameter } = query.sort;

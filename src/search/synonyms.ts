@@ -57,7 +57,7 @@ const SETS: readonly (readonly string[])[] = [
 /** A phrase as its words in the singular; a run of Han characters is one word. */
 export type Phrase = readonly string[];
 
-export function phraseOf(text: string): Phrase {
+function phraseOf(text: string): Phrase {
   return chunksOf(text)
     .flat()
     .map(({ text: word, han }) => (han ? word : singular(word)));

@@ -37,18 +37,17 @@ function readingTest({ lows, highs, kinds }: ValueReadings, { low, high }: Range
     (kind < 0 || kinds[i] === kind) && atMost(lows[i] as number, greatest) && atMost(least, highs[i] as number);
 }
 
-/** The declaration by which a part passes a range. */
-export function declarationInRange(
+/** The declarations by which a part passes a range. */
+export function declarationsInRange(
   index: SearchIndex,
   part: number,
   range: RangeFilter,
   kind: DeclarationKind | null,
-): number | undefined {
+): number[] {
   const column = index.values.of(range.parameter, range.quantity);
-  if (!column) return undefined;
+  if (!column) return [];
   const passes = readingTest(column, range, wantedKind(range.parameter, kind));
-  for (const i of readingsOf(column, part)) if (passes(i)) return column.declarations[i];
-  return undefined;
+  return [...readingsOf(column, part)].filter(passes).map((i) => column.declarations[i] as number);
 }
 
 interface SortedReadings {

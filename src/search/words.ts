@@ -71,11 +71,7 @@ export function singular(word: string): string {
   return word.slice(0, -1);
 }
 
-/** A text run together: what is left when spelling is taken away. */
-export function squash(text: string): string {
-  return squashWords(chunksOf(text).flat());
-}
-
+/** Words run together: what is left of a text when spelling is taken away. */
 export function squashWords(words: readonly Word[]): string {
   return words.map((word) => word.text).join('');
 }

@@ -1,16 +1,11 @@
 import type { EntityRecord } from '../contract/record.ts';
-import {
-  FACETS,
-  type ReadFilters,
-  type SearchAnswer,
-  type SearchResult,
-  type SearchWarning,
-} from '../contract/search.ts';
-import type { Hit, Matched, ReadWord, SearchQuery } from '../search/query.ts';
+import { FACETS, type ReadFilters, type SearchAnswer, type SearchWarning } from '../contract/search.ts';
+import type { ReadWord, SearchQuery } from '../search/query.ts';
 import { findAll, runSearch } from '../search/run-search.ts';
 import { readCursor, writeCursor } from './search-cursor.ts';
 import { type FilterRequest, rangesOf, type SearchRequest } from './search-request.ts';
-import { kindWarning, rankingWarning, swappedWarnings, unknownWarnings } from './search-warnings.ts';
+import { resultOf } from './search-results.ts';
+import { kindWarning, rankingWarning, swappedWarnings, unknownWarnings, voltageWarning } from './search-warnings.ts';
 import type { Searchable } from './searchable.ts';
 
 /** Answers `GET /api/search` (decision 29). */
@@ -20,17 +15,19 @@ export function searchCatalogue(searchable: Searchable, request: SearchRequest):
   const question = JSON.stringify([searchable.snapshot.id, { ...query, limit: 0, facets: [] }]);
   const after = request.cursor === undefined ? null : readCursor(request.cursor, question);
   const outcome = runSearch(searchable.index, { ...query, after });
-  const found = outcome.hits.map((hit) => ({ hit, record: searchable.records[hit.ordinal] as EntityRecord }));
-  const placed = found.flatMap(({ hit, record }) =>
-    hit.matched.flatMap((match) => (match.how === 'sorted' ? [{ record, declaration: match.declaration }] : [])),
-  );
+  const records = outcome.hits.map(({ ordinal }) => searchable.records[ordinal] as EntityRecord);
+  const results = outcome.hits.map((hit, i) => resultOf(hit, records[i] as EntityRecord, query));
   return {
     query: { ...readFilters(query, outcome.words), sort: sortWord(query), limit: query.limit },
     total: outcome.total,
     withheld_quarantined: outcome.withheldQuarantined,
-    results: found.map(({ hit, record }) => resultOf(hit, record)),
+    results,
     facets: Object.fromEntries(outcome.facets.map(({ name, ...counts }) => [name, counts])) as SearchAnswer['facets'],
-    warnings: [...warningsOf(searchable, request, query, outcome.words), ...rankingWarning(query, placed)],
+    warnings: [
+      ...warningsOf(searchable, request, query, outcome.words),
+      ...voltageWarning(query, results, records),
+      ...rankingWarning(query, results, records),
+    ],
     next_cursor: outcome.next && writeCursor(outcome.next, question),
   };
 }
@@ -115,48 +112,4 @@ function readFilters(
 
 function sortWord({ sort }: SearchQuery): string {
   return sort.by === 'parameter' ? `${sort.descending ? '-' : ''}${sort.parameter}` : sort.by;
-}
-
-const ALWAYS_DECLARED = ['torque', 'speed', 'weight', 'voltage'] as const;
-
-function resultOf({ matched }: Hit, record: EntityRecord): SearchResult {
-  const { id, name, category, manufacturer, type, focus, standard_conformance, ros_support, status, source_tier } =
-    record;
-  return {
-    id,
-    name,
-    category,
-    manufacturer,
-    type,
-    focus,
-    bus_classes: standard_conformance.bus_classes,
-    ...(ros_support !== undefined && { ros_support }),
-    ...(status && { status }),
-    source_tier,
-    ...(record.quarantine && { quarantine: true as const }),
-    declared: declaredFields(record, matched),
-    matched: matched.map((match) => reasonOf(match, record)),
-    url: `/api/entity/${encodeURIComponent(id)}`,
-  };
-}
-
-function declaredFields(record: EntityRecord, matched: readonly Matched[]): SearchResult['declared'] {
-  const asked = matched.flatMap((match) => ('declaration' in match ? [parameterOf(match)] : []));
-  const fields = record as unknown as Record<string, string | undefined>;
-  const names = new Set<string>([...ALWAYS_DECLARED, ...asked]);
-  return Object.fromEntries([...names].flatMap((name) => (fields[name] === undefined ? [] : [[name, fields[name]]])));
-}
-
-type ByDeclaration = Extract<Matched, { declaration: number }>;
-
-function parameterOf(match: ByDeclaration): string {
-  return match.how === 'range' ? match.range.parameter : match.parameter;
-}
-
-function reasonOf(match: Matched, { declarations, readings }: EntityRecord): SearchResult['matched'][number] {
-  if (!('declaration' in match)) return match;
-  const { how, declaration } = match;
-  const declared = declarations[declaration]?.declared ?? '';
-  const kind = readings[declaration]?.kind ?? 'unspecified';
-  return { how, parameter: parameterOf(match), declaration, declared, kind };
 }

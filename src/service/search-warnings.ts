@@ -1,6 +1,6 @@
 import type { ReasonCode } from '../contract/comparison.ts';
 import type { EntityRecord } from '../contract/record.ts';
-import type { SearchWarning } from '../contract/search.ts';
+import type { SearchResult, SearchWarning } from '../contract/search.ts';
 import { comparandOf } from '../parameters/comparand.ts';
 import { judge, type MadeComparand } from '../parameters/grade.ts';
 import { hasOneShaft } from '../parameters/part.ts';
@@ -10,6 +10,7 @@ import { kindMatters } from '../search/numeric-parameters.ts';
 import type { RangeFilter, ReadWord, SearchQuery } from '../search/query.ts';
 import type { SearchIndex } from '../search/search-index.ts';
 import { didYouMean } from './did-you-mean.ts';
+import { isAtVoltage } from './search-results.ts';
 
 /** Ends that were written the wrong way round. */
 export function swappedWarnings(ranges: readonly { range: RangeFilter; swapped: boolean }[]): SearchWarning[] {
@@ -51,20 +52,45 @@ export function kindWarning({ kind, ranges, sort }: SearchQuery): SearchWarning[
   return [{ code: 'kind_unused', sentence }];
 }
 
+/** A part that works at the voltage asked for need not give there what it declares at another one. */
+export function voltageWarning(
+  { ranges }: SearchQuery,
+  results: readonly SearchResult[],
+  records: readonly EntityRecord[],
+): SearchWarning[] {
+  const asked = ranges.find(({ parameter }) => parameter === 'voltage');
+  if (!asked) return [];
+  const others = results.flatMap(({ matched }, i) =>
+    matched.flatMap((match) => {
+      if (match.how !== 'range') return [];
+      return isAtVoltage(records[i]?.readings[match.declaration], asked) === false ? [match.parameter] : [];
+    }),
+  );
+  if (others.length === 0) return [];
+  const names = [...new Set(others)].join(' and ');
+  const some = others.length === 1 ? '1 reading' : `${others.length} readings`;
+  const sentence = `On this page ${some} of ${names} were declared at another voltage than ${asked.asked}; see the records.`;
+  return [{ code: 'other_voltage', sentence }];
+}
+
 const REASONS_SHOWN = 3;
 
 /** An order of what may not be compared is not a ranking; neighbours on the page are judged as a comparison would. */
 export function rankingWarning(
   { sort }: SearchQuery,
-  placed: readonly { record: EntityRecord; declaration: number }[],
+  results: readonly SearchResult[],
+  records: readonly EntityRecord[],
 ): SearchWarning[] {
   if (sort.by !== 'parameter') return [];
+  const placed = results.flatMap(({ matched }, i) =>
+    matched.flatMap((match) => (match.how === 'sorted' ? [made(records[i] as EntityRecord, match.declaration)] : [])),
+  );
   const reasons = new Map<ReasonCode, number>();
   let apart = 0;
   for (const [i, next] of placed.entries()) {
     const previous = placed[i - 1];
     if (!previous) continue;
-    const verdict = judge(made(previous), made(next));
+    const verdict = judge(previous, next);
     // Spans that overlap may be compared; they only have no order.
     if (verdict.order !== undefined || verdict.codes.every((code) => code === 'ranges_overlap')) continue;
     apart++;
@@ -77,7 +103,7 @@ export function rankingWarning(
   return [{ code: 'not_a_ranking', sentence }];
 }
 
-function made({ record, declaration }: { record: EntityRecord; declaration: number }): MadeComparand {
+function made(record: EntityRecord, declaration: number): MadeComparand {
   const reading = record.readings[declaration];
   if (!reading) throw new RangeError(`${record.id} has no declaration ${declaration}`);
   return { comparand: comparandOf(reading, { oneShaft: hasOneShaft({ record }) }), maker: record.manufacturer };
