@@ -4,13 +4,18 @@ import { type Chunk, chunksOf, squashWords, type Word } from './words.ts';
 
 const MIN_MODEL_CHARACTERS = 4;
 
-/**
- * Everything a part is called by, run together: its id with and without the category, its names, the same without the
- * maker's name before them, and the model numbers in its names (a chunk of letters and digits that begins with a letter).
- */
-export function modelNamesOf(record: Pick<EntityRecord, 'id' | 'name' | 'name_en' | 'manufacturer'>): Set<string> {
+export interface ModelNames {
+  /** Its id with and without the category, its names, and the same without the maker's name before them. */
+  readonly whole: ReadonlySet<string>;
+  /** Model numbers in its names: chunks of letters and digits that begin with a letter. */
+  readonly within: ReadonlySet<string>;
+}
+
+/** Everything a part is called by, run together. */
+export function modelNamesOf(record: Pick<EntityRecord, 'id' | 'name' | 'name_en' | 'manufacturer'>): ModelNames {
   const maker = chunksOf(record.manufacturer).flat();
   const names = new Set<string>();
+  const within = new Set<string>();
   const add = (words: readonly Word[]) => {
     names.add(squashWords(words));
     names.add(squashWords(withoutMaker(words, maker)));
@@ -21,10 +26,10 @@ export function modelNamesOf(record: Pick<EntityRecord, 'id' | 'name' | 'name_en
   for (const name of record.name === record.name_en ? [record.name] : [record.name, record.name_en]) {
     const chunks = chunksOf(name);
     add(chunks.flat());
-    for (const chunk of chunks) if (isModelNumber(chunk)) names.add(squashWords(chunk));
+    for (const chunk of chunks) if (isModelNumber(chunk)) within.add(squashWords(chunk));
   }
   names.delete('');
-  return names;
+  return { whole: names, within };
 }
 
 /** A maker goes by the whole name or by its first word: `Unitree` for `Unitree Robotics`. */

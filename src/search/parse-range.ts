@@ -15,7 +15,7 @@ interface End {
   unit: string | null;
 }
 
-const NUMBER = /^[+-]?(?:\d{1,15}(?:\.\d{0,15})?|\.\d{1,15})(?:e[+-]?\d{1,3})?/i;
+const NUMBER = /^[+-]?(?:\d{1,40}(?:\.\d{0,40})?|\.\d{1,40})(?:e[+-]?\d{1,3})?/i;
 
 /** Ratios are numbers of nothing. */
 const WITHOUT_UNIT: ReadonlySet<Quantity> = new Set(['ratio']);

@@ -3,7 +3,7 @@ import type { FacetColumn } from './facet-columns.ts';
 import { matchOfCode } from './fields.ts';
 import { type FoundParts, findParts, type TypedMatches } from './find-parts.ts';
 import type { Marks } from './marks.ts';
-import { EXACT_MODEL, matchModels } from './match-models.ts';
+import { isExactModel, matchModels } from './match-models.ts';
 import { corrections, markMatches } from './match-words.ts';
 import type { FacetCounts, Matched, ReadWord, SearchOutcome, SearchQuery } from './query.ts';
 import { type QueryText, readQueryText } from './query-text.ts';
@@ -90,7 +90,7 @@ function reasons(
 ): Matched[] {
   const matched: Matched[] = [];
   const tier = tiers.get(part);
-  if (tier) matched.push({ how: tier === EXACT_MODEL ? 'exact_model' : 'maker_model' });
+  if (tier) matched.push({ how: isExactModel(tier) ? 'exact_model' : 'maker_model' });
   for (const [i, { typed }] of items.entries()) {
     const match = matchOfCode(marks[i]?.codes[part] ?? 0);
     if (match) matched.push({ typed, ...match });

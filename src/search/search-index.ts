@@ -3,6 +3,10 @@ import type { FacetColumn } from './facet-columns.ts';
 import type { Postings } from './postings.ts';
 import type { ValueColumns } from './value-columns.ts';
 
+/** How a part is called so: the fields of `models`. */
+export const WHOLE_NAME = 1;
+export const WITHIN_NAME = 2;
+
 /** Everything a search looks at, in typed arrays. A part is its place in the order of ids. */
 export interface SearchIndex {
   readonly size: number;
