@@ -10,13 +10,10 @@ export function isExactModel(tier: Tier): boolean {
   return tier > 2;
 }
 
-/** A name of a model has no more words than this; what is longer is no name. */
-const LONGEST_NAME = 24;
-
 /** The parts whose model was typed, alone or with its maker before or after it. */
 export function matchModels(words: readonly string[], { models, facets }: SearchIndex): Map<number, Tier> {
   const tiers = new Map<number, Tier>();
-  if (words.length === 0 || words.length > LONGEST_NAME) return tiers;
+  if (words.length === 0) return tiers;
   const raise = (part: number, tier: Tier) => tiers.set(part, Math.max(tier, tiers.get(part) ?? 0) as Tier);
   const makers = facets.get('manufacturer') as ValueColumn;
   for (let cut = 1; cut < words.length; cut++) {

@@ -30,7 +30,7 @@ export function corrections(wanted: Wanted, terms: Postings): string[] {
   return from < to || !wanted.slips ? [] : oneSlipAway(wanted.term).filter((term) => terms.find(term) >= 0);
 }
 
-function markWord({ term, slips }: Extract<Wanted, { find: 'word' }>, terms: Postings, marks: Marks): void {
+function markWord({ term, slips, how }: Extract<Wanted, { find: 'word' }>, terms: Postings, marks: Marks): void {
   const { from, to } = terms.withPrefix(term);
   if (from === to) {
     if (slips) for (const other of oneSlipAway(term)) markTerm(terms.find(other), terms, marks, CODES.typo);
@@ -38,8 +38,8 @@ function markWord({ term, slips }: Extract<Wanted, { find: 'word' }>, terms: Pos
   }
   // The term itself, where there is one, stands before all that begin with it.
   const longer = terms.find(term) === from ? from + 1 : from;
-  markTerms(from, longer, terms, marks, CODES.word);
-  markTerms(longer, to, terms, marks, CODES.prefix);
+  markTerms(from, longer, terms, marks, CODES[how ?? 'word']);
+  markTerms(longer, to, terms, marks, CODES[how ?? 'prefix']);
 }
 
 function markTerm(at: number, terms: Postings, marks: Marks, table: Uint8Array): void {

@@ -24,7 +24,8 @@ const WITHOUT_UNIT: ReadonlySet<Quantity> = new Set(['ratio']);
 export function parseRange(parameter: string, asked: string): ParsedRange {
   const text = normaliseText(asked).trim();
   const [first = '', second, ...rest] = text.split('..').map((part) => part.trim());
-  if (rest.length > 0 || text === '') return { fault: 'is no range; write it as 5..20 with a unit' };
+  if (rest.length > 0 || text === '' || text.includes('...'))
+    return { fault: 'is no range; write it as 5..20 with a unit' };
   const low = readEnd(parameter, first);
   if ('fault' in low) return low;
   const high = second === undefined ? low : readEnd(parameter, second);
@@ -44,11 +45,15 @@ function toRange(parameter: string, asked: string, low: End, high: End): ParsedR
   }
   const from = low.value === null ? null : toSi(low.value, lowUnit);
   const to = high.value === null ? null : toSi(high.value, highUnit);
-  if ((from !== null && !Number.isFinite(from)) || (to !== null && !Number.isFinite(to))) {
+  const ends = [
+    { si: from, inverse: isInverse(lowUnit) },
+    { si: to, inverse: isInverse(highUnit) },
+  ].filter(({ si }) => si !== null) as { si: number; inverse: boolean }[];
+  if (ends.some(({ si, inverse }) => !Number.isFinite(si) || (inverse && si <= 0))) {
     return { fault: 'names a value that cannot be' };
   }
   // Fewer seconds per 60 degrees are more radians a second.
-  const turned = (low.value !== null && isInverse(lowUnit)) || (high.value !== null && isInverse(highUnit));
+  const turned = ends.every(({ inverse }) => inverse);
   const [least, greatest] = turned ? [to, from] : [from, to];
   const swapped = least !== null && greatest !== null && least > greatest;
   const [start, end] = swapped ? [greatest, least] : [least, greatest];

@@ -5,7 +5,7 @@ import { type Chunk, chunksOf, singular, squashWords, type Word } from './words.
 /** What must be found in a part for it to match. */
 export type Wanted =
   /** A word, or the beginning of one; or, where no word begins so and slips are allowed, a word one slip away. */
-  | { readonly find: 'word'; readonly term: string; readonly slips: boolean }
+  | { readonly find: 'word'; readonly term: string; readonly slips: boolean; readonly how?: 'synonym' }
   /** This very term: half of a run of Han characters, a word of a synonym. */
   | { readonly find: 'term'; readonly term: string; readonly how: 'word' | 'synonym' }
   | { readonly find: 'all'; readonly of: readonly Wanted[] }
@@ -109,7 +109,7 @@ function phraseWanted(phrase: readonly string[]): Wanted {
 
 function hanWanted(text: string, how: 'word' | 'synonym'): Wanted {
   const characters = [...text];
-  if (characters.length === 1) return wordWanted(text);
+  if (characters.length === 1) return how === 'synonym' ? { ...wordWanted(text), how } : wordWanted(text);
   return all(characters.slice(1).map((next, i) => ({ find: 'term', term: `${characters[i]}${next}`, how })));
 }
 

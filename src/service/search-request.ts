@@ -168,8 +168,9 @@ const facets = repeated()
     ),
   )
   .transform((values, context) => {
-    if (values === undefined || values.includes('all')) return [...FACETS];
-    return values.includes('none') ? [] : [...new Set(values.map((value) => theOneMeant(value, FACETS, context)))];
+    const written = values?.map((value) => value.toLowerCase());
+    if (values === undefined || written?.includes('all')) return [...FACETS];
+    return written?.includes('none') ? [] : [...new Set(values.map((value) => theOneMeant(value, FACETS, context)))];
   })
   .optional()
   .describe(`Those to count, parted by commas: ${FACETS.join(', ')}; \`all\` (unless told) or \`none\``);
