@@ -57,15 +57,30 @@ function dataFile(
 ): string {
   const all = snapshot.byCategory.get(category) ?? [];
   const shown = includeQuarantined ? all : all.filter((record) => !record.quarantine);
+  return dataFileOf(snapshot, category, { records: shown, withheldQuarantined: all.length - shown.length });
+}
+
+interface DataFileContent extends Pick<DataFileMeta, 'query' | 'warnings'> {
+  records: readonly EntityRecord[];
+  withheldQuarantined: number;
+}
+
+/** A data file of these records: all of the category, or those that pass a filter (decision 23). */
+export function dataFileOf(
+  snapshot: Snapshot,
+  category: DataFileCategory,
+  { records, withheldQuarantined, ...asked }: DataFileContent,
+): string {
   const meta: DataFileMeta = {
     name: `robot-parts ${category}`,
     category,
     snapshot: snapshot.id,
     updated: snapshot.updated,
-    withheld_quarantined: all.length - shown.length,
+    withheld_quarantined: withheldQuarantined,
+    ...asked,
     access: snapshot.access,
   };
-  return `{"count":${shown.length},"data":${rows(shown)},"meta":${JSON.stringify(meta)}}`;
+  return `{"count":${records.length},"data":${rows(records)},"meta":${JSON.stringify(meta)}}`;
 }
 
 /** Quarantined records are part of the overall list (decision 22). */

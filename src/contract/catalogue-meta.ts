@@ -3,6 +3,7 @@ import { AccessBlockSchema } from './access.ts';
 import { CATEGORIES, CategorySchema } from './category.ts';
 import { everyOf } from './every.ts';
 import { DATA_QUALITIES } from './record.ts';
+import { ReadFiltersSchema, SearchWarningSchema } from './search.ts';
 import { TimestampSchema } from './text.ts';
 
 const CountSchema = z.int().nonnegative();
@@ -87,6 +88,8 @@ export const DataFileMetaSchema = z
     snapshot: z.string(),
     updated: TimestampSchema,
     withheld_quarantined: CountSchema.describe('Records left out; `include_quarantined=true` shows them'),
+    query: ReadFiltersSchema.optional().describe('Where filters were asked for: how they were understood'),
+    warnings: z.array(SearchWarningSchema).optional().describe('Where filters were asked for'),
     access: AccessBlockSchema,
   })
   .meta({ id: 'DataFileMeta' });

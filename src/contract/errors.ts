@@ -28,6 +28,10 @@ export const ERRORS = {
   order_not_paid: { status: 409, sentence: 'This order is not paid.' },
   order_claimed: { status: 409, sentence: 'The key of this order was handed out already.' },
   order_has_owner: { status: 409, sentence: 'The credits of this order belong to the account it was made for.' },
+  stale_cursor: {
+    status: 410,
+    sentence: 'This cursor belongs to another catalogue or another question; begin again without it.',
+  },
   body_too_large: { status: 413, sentence: 'The body is larger than this address takes.' },
   uri_too_long: { status: 414, sentence: 'The address is too long.' },
   unsupported_media_type: { status: 415, sentence: 'The body must be application/json.' },

@@ -28,21 +28,24 @@ export class Admission {
   }
 
   /** Before the body is read. */
-  async judgeKey(request: FastifyRequest): Promise<void> {
+  async judgeKey(route: Route, request: FastifyRequest): Promise<void> {
+    if (isWholeDocument(route, request)) return;
     const key = takeKey(request);
     request.presentedKey = key;
     if (key !== undefined) request.caller = await this.#accounts.authenticate(key);
   }
 
   /** Before the route sees the body. */
-  async admit({ access, countedBy }: Route, request: FastifyRequest, reply: FastifyReply): Promise<void> {
+  async admit(route: Route, request: FastifyRequest, reply: FastifyReply): Promise<void> {
+    if (isWholeDocument(route, request)) return;
+    const { access, countedBy } = route;
     const bodyKey = takeBodyKey(request);
     if (bodyKey !== undefined) {
       theOneOf([bodyKey, ...(request.presentedKey === undefined ? [] : [request.presentedKey])]);
       request.caller ??= await this.#accounts.authenticate(bodyKey);
     }
     if (access === 'key' && !request.caller) throw new ServiceError('key_missing');
-    if (access === 'free_limited')
+    if (access === 'free_limited' || access === 'limited_filters')
       await this.#count(countedBy === 'address' ? undefined : request.caller, request, reply);
   }
 
@@ -58,6 +61,11 @@ export class Admission {
     reply.header('ratelimit', `"${policy}";r=${remaining};t=${resetSeconds}`);
     if (!allowed) throw beyondLimit(allowance);
   }
+}
+
+/** A file as it is, for everyone; only what has to be looked for is counted (decisions 13 and 23). */
+function isWholeDocument({ access }: Route, { query }: FastifyRequest): boolean {
+  return access === 'limited_filters' && Object.keys(query as object).every((name) => name === 'include_quarantined');
 }
 
 /** Says when the next ones are taken. */

@@ -134,7 +134,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
       server.route({
         method,
         url,
-        onRequest: (request) => admission.judgeKey(request),
+        onRequest: (request) => admission.judgeKey(route, request),
         preValidation: (request, reply) => admission.admit(route, request, reply),
         handler,
       });

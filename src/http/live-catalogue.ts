@@ -1,12 +1,13 @@
-import { setImmediate } from 'node:timers/promises';
 import { catalogueDocuments, ENTITIES_PATH, keyedDocuments } from '../catalogue/documents.ts';
 import type { Snapshot } from '../catalogue/snapshot.ts';
 import { loadSnapshot } from '../service/load-snapshot.ts';
+import { Searchable } from '../service/searchable.ts';
 import { DocumentShelf } from './documents/shelf.ts';
 
 /** A snapshot with its documents: what one request sees from beginning to end. */
 export interface ServedCatalogue {
   readonly snapshot: Snapshot;
+  readonly searchable: Searchable;
   readonly documents: DocumentShelf;
   /** For holders of a key alone: never looked up by the address of a request. */
   readonly keyedDocuments: DocumentShelf;
@@ -37,20 +38,20 @@ async function serveCatalogue(options: CatalogueOptions): Promise<ServedCatalogu
   });
   return {
     snapshot,
+    searchable: new Searchable(snapshot),
     documents: new DocumentShelf(new Map(makers)),
     keyedDocuments: new DocumentShelf(new Map(keyed)),
     unlisted,
   };
 }
 
-const RECORDS_A_SLICE = 40;
-
-/** Reads all records in slices, so that requests are answered in between, then makes and compresses the documents. */
-export async function prepareCatalogue({ snapshot, documents, keyedDocuments: keyed }: ServedCatalogue): Promise<void> {
-  for (const [index, record] of snapshot.records.entries()) {
-    if (index % RECORDS_A_SLICE === 0) await setImmediate();
-    void record.readings;
-  }
+/** Reads all records and builds the search index, then makes and compresses the documents. */
+export async function prepareCatalogue({
+  searchable,
+  documents,
+  keyedDocuments: keyed,
+}: ServedCatalogue): Promise<void> {
+  await searchable.prepare();
   await documents.prepare();
   await keyed.prepare();
 }

@@ -84,7 +84,7 @@ function errorsOfAccess({ access, costCredits }: Operation): ErrorCode[] {
   return [
     ...(access === 'open' ? [] : ERRORS_OF_KEYS),
     ...(access === 'key' ? (['key_missing'] as const) : []),
-    ...(access === 'free_limited' ? (['rate_limited'] as const) : []),
+    ...(access === 'free_limited' || access === 'limited_filters' ? (['rate_limited'] as const) : []),
     ...(costCredits === undefined
       ? []
       : (['insufficient_credits', 'idempotency_in_flight', 'idempotency_key_reused'] as const)),

@@ -4,10 +4,11 @@ import type { ErrorCode } from '../contract/errors.ts';
 import { parseQuery } from './input.ts';
 
 /**
- * Who may call: anyone; anyone, with more for the holder of a key; anyone within the hourly limit; holders of a key.
- * Every route is in exactly one list. A key is looked at everywhere but on open ones.
+ * Who may call: anyone; anyone, and within the hourly limit where a filter is asked for; anyone, with more for the holder
+ * of a key; anyone within the hourly limit; holders of a key. Every route is in exactly one list. A key is looked at
+ * everywhere but on open ones.
  */
-export type Access = 'open' | 'optional_key' | 'free_limited' | 'key';
+export type Access = 'open' | 'limited_filters' | 'optional_key' | 'free_limited' | 'key';
 
 /** What is said of an operation: method, path, access, schemas, summary. OpenAPI is made from it. */
 export interface Operation {

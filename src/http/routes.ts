@@ -13,6 +13,7 @@ import { operationRoutes } from './routes/operations.ts';
 import { parameterRoutes } from './routes/parameters.ts';
 import { paymentRoutes } from './routes/payments.ts';
 import { sandboxPayRoutes } from './routes/sandbox-pay.ts';
+import { searchRoute } from './routes/search.ts';
 import { statsRoute } from './routes/stats.ts';
 
 export interface RouteContext {
@@ -45,6 +46,7 @@ export function allRoutes({ live, accounts, orders, lifecycle, baseUrl, extraRou
   const cashier = new Cashier(accounts, baseUrl);
   const served = [
     ...documentRoutes({ live, accounts, cashier }),
+    searchRoute(live),
     ...entityRoutes(live),
     ...parameterRoutes(live),
     ...mechanicsRoutes(live),

@@ -1,6 +1,12 @@
 import { z } from 'zod';
 import type { Accounts } from '../../accounts/accounts.ts';
-import { dataFilePath, ENTITIES_PATH, PARAMETER_SEMANTICS_PATH, withQuarantined } from '../../catalogue/documents.ts';
+import {
+  dataFileOf,
+  dataFilePath,
+  ENTITIES_PATH,
+  PARAMETER_SEMANTICS_PATH,
+  withQuarantined,
+} from '../../catalogue/documents.ts';
 import { MECHANICAL_REGISTRY_PATH } from '../../catalogue/rules/mechanical-interface.ts';
 import { FULL_ENTITIES_COST_CREDITS } from '../../contract/access.ts';
 import {
@@ -10,8 +16,11 @@ import {
   EntitiesDocumentSchema,
   EntitiesSummaryDocumentSchema,
 } from '../../contract/documents.ts';
+import { flatFieldsOf } from '../../contract/flat-fields.ts';
 import { MechanicalRegistrySchema } from '../../contract/mechanical-registry.ts';
 import { ParameterSemanticsSchema } from '../../contract/parameter-semantics.ts';
+import { filterRecords } from '../../service/search-catalogue.ts';
+import { filterRequestSchema } from '../../service/search-request.ts';
 import type { Cashier } from '../charged.ts';
 import type { PreparedDocument } from '../documents/prepare.ts';
 import { hasDocument, sendDocument } from '../documents/send.ts';
@@ -23,30 +32,32 @@ import type { Route } from '../route.ts';
 
 const JSON_TYPE = 'application/json';
 
-const DataFileQuerySchema = z.strictObject({
-  include_quarantined: z.enum(['true', 'false']).optional().describe('Show records held back for poor quality too'),
-});
-
 const EntitiesAnswerSchema = z
   .union([EntitiesSummaryDocumentSchema, EntitiesDocumentSchema])
   .meta({ id: 'EntitiesAnswer' });
 
 function dataFileRoute(live: LiveCatalogue, category: DataFileCategory): Route {
   const path = dataFilePath(category);
+  const query = filterRequestSchema(flatFieldsOf(category));
   return {
     method: 'GET',
     path,
-    access: 'open',
+    access: 'limited_filters',
     operationId: `get_${category}`,
     tag: 'documents',
-    summary: `All ${category}, full records`,
-    query: DataFileQuerySchema,
+    summary: `All ${category}, full records, or those that pass the filters`,
+    description: 'The whole file is free of the hourly limit; with filters it counts as a search.',
+    query,
     answer: { contentType: JSON_TYPE, schema: DATA_FILE_SCHEMAS[category], description: 'The records of the category' },
     conditional: true,
     handle(request, reply) {
-      const query = parseQuery(DataFileQuerySchema, request.query);
-      const { documents } = live.current;
-      const whole = query.include_quarantined === 'true' ? documents.find(withQuarantined(path)) : undefined;
+      const asked = parseQuery(query, request.query);
+      const { snapshot, searchable, documents } = live.current;
+      if (Object.entries(asked).some(([name, value]) => name !== 'include_quarantined' && value !== undefined)) {
+        const file = dataFileOf(snapshot, category, filterRecords(searchable, category, asked));
+        return reply.header('cache-control', 'public, max-age=300').type('application/json; charset=utf-8').send(file);
+      }
+      const whole = asked.include_quarantined ? documents.find(withQuarantined(path)) : undefined;
       return sendDocument(whole ?? need(documents, path), request, reply);
     },
   };

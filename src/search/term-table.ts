@@ -1,0 +1,121 @@
+import { Growing, integers, shorts } from './growing.ts';
+
+const FEWEST_SLOTS = 1 << 12;
+
+/**
+ * Numbers terms in the order they are met. A hash table over one pool of characters: a million records have more terms
+ * than a `Map` can hold, and as strings they would weigh ten times as much.
+ */
+export class TermTable {
+  readonly #characters = new Growing(shorts, 1 << 14);
+  /** Where each term ends in the pool. */
+  readonly #ends = new Growing(integers);
+  readonly #hashes = new Growing(integers);
+  /** Term and one, so that 0 is an empty slot. */
+  #slots = new Uint32Array(FEWEST_SLOTS);
+
+  get size(): number {
+    return this.#ends.length;
+  }
+
+  /** The number of the term; a new one where it is new. */
+  intern(term: string): number {
+    const hash = hashOf(term);
+    const mask = this.#slots.length - 1;
+    let slot = hash & mask;
+    for (;;) {
+      const taken = this.#slots[slot] as number;
+      if (taken === 0) break;
+      if (this.#hashes.items[taken - 1] === hash && this.#isTerm(taken - 1, term)) return taken - 1;
+      slot = (slot + 1) & mask;
+    }
+    const id = this.#append(term, hash);
+    this.#slots[slot] = id + 1;
+    if (this.size * 2 > this.#slots.length) this.#rehash();
+    return id;
+  }
+
+  /** Characters and ends of all terms, in the order of their characters, and which term stands where. */
+  sorted(): { characters: Uint16Array; ends: Uint32Array; order: Uint32Array } {
+    const order = this.#order();
+    const characters = new Uint16Array(this.#characters.length);
+    const ends = new Uint32Array(this.size);
+    let at = 0;
+    for (let rank = 0; rank < order.length; rank++) {
+      const id = order[rank] as number;
+      const end = this.#ends.items[id] as number;
+      for (let i = this.#start(id); i < end; i++) characters[at++] = this.#characters.items[i] as number;
+      ends[rank] = at;
+    }
+    return { characters, ends, order };
+  }
+
+  #order(): Uint32Array {
+    // The first three characters decide most comparisons; as one number they decide them quickly.
+    const heads = new Float64Array(this.size);
+    for (let id = 0; id < this.size; id++) heads[id] = this.#head(id);
+    return Uint32Array.from({ length: this.size }, (_, id) => id).sort(
+      (a, b) => (heads[a] as number) - (heads[b] as number) || this.#compareTails(a, b),
+    );
+  }
+
+  #head(id: number): number {
+    const start = this.#start(id);
+    const end = this.#ends.items[id] as number;
+    let head = 0;
+    for (let i = start; i < start + 3; i++)
+      head = head * 65_537 + (i < end ? (this.#characters.items[i] as number) + 1 : 0);
+    return head;
+  }
+
+  #compareTails(a: number, b: number): number {
+    const pool = this.#characters.items;
+    const endA = this.#ends.items[a] as number;
+    const endB = this.#ends.items[b] as number;
+    let i = this.#start(a) + 3;
+    let j = this.#start(b) + 3;
+    while (i < endA && j < endB) {
+      const difference = (pool[i++] as number) - (pool[j++] as number);
+      if (difference !== 0) return difference;
+    }
+    return endA - i - (endB - j);
+  }
+
+  #start(id: number): number {
+    return id === 0 ? 0 : (this.#ends.items[id - 1] as number);
+  }
+
+  #isTerm(id: number, term: string): boolean {
+    const start = this.#start(id);
+    if ((this.#ends.items[id] as number) - start !== term.length) return false;
+    const pool = this.#characters.items;
+    for (let i = 0; i < term.length; i++) if (pool[start + i] !== term.charCodeAt(i)) return false;
+    return true;
+  }
+
+  #append(term: string, hash: number): number {
+    for (let i = 0; i < term.length; i++) this.#characters.push(term.charCodeAt(i));
+    this.#ends.push(this.#characters.length);
+    this.#hashes.push(hash);
+    return this.size - 1;
+  }
+
+  #rehash(): void {
+    const slots = new Uint32Array(this.#slots.length * 4);
+    const mask = slots.length - 1;
+    for (let id = 0; id < this.size; id++) {
+      let slot = (this.#hashes.items[id] as number) & mask;
+      while (slots[slot] !== 0) slot = (slot + 1) & mask;
+      slots[slot] = id + 1;
+    }
+    this.#slots = slots;
+  }
+}
+
+/** FNV-1a over the code units, with its bits stirred: terms that differ in the last character must not be neighbours. */
+function hashOf(term: string): number {
+  let hash = 0x811c9dc5;
+  for (let i = 0; i < term.length; i++) hash = Math.imul(hash ^ term.charCodeAt(i), 0x01000193);
+  hash ^= hash >>> 15;
+  return Math.imul(hash, 0x2c1b3c6d) >>> 0;
+}

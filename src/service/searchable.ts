@@ -1,0 +1,41 @@
+import { setImmediate } from 'node:timers/promises';
+import type { Snapshot } from '../catalogue/snapshot.ts';
+import type { EntityRecord } from '../contract/record.ts';
+import { SearchIndexBuilder } from '../search/index-builder.ts';
+import type { SearchIndex } from '../search/search-index.ts';
+
+const RECORDS_A_SLICE = 40;
+
+/** A snapshot that can be searched. The index is built ahead of the first search, or by it. */
+export class Searchable {
+  readonly snapshot: Snapshot;
+  /** In the order of ids, which is the order of the index. */
+  readonly records: readonly EntityRecord[];
+  #index: SearchIndex | undefined;
+
+  constructor(snapshot: Snapshot) {
+    this.snapshot = snapshot;
+    this.records = [...snapshot.records].sort((a, b) => (a.id < b.id ? -1 : 1));
+  }
+
+  get index(): SearchIndex {
+    this.#index ??= this.#build();
+    return this.#index;
+  }
+
+  /** Reads all records and builds the index in slices, so that requests are answered in between. */
+  async prepare(): Promise<void> {
+    const builder = new SearchIndexBuilder();
+    for (const [place, record] of this.records.entries()) {
+      if (place % RECORDS_A_SLICE === 0) await setImmediate();
+      builder.add(record);
+    }
+    this.#index ??= builder.finish();
+  }
+
+  #build(): SearchIndex {
+    const builder = new SearchIndexBuilder();
+    for (const record of this.records) builder.add(record);
+    return builder.finish();
+  }
+}
