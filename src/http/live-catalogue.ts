@@ -1,5 +1,6 @@
 import { catalogueDocuments, ENTITIES_PATH, keyedDocuments } from '../catalogue/documents.ts';
 import type { Snapshot } from '../catalogue/snapshot.ts';
+import { prepareEntities } from '../service/entity-answers.ts';
 import { loadSnapshot } from '../service/load-snapshot.ts';
 import { Searchable } from '../service/searchable.ts';
 import { DocumentShelf } from './documents/shelf.ts';
@@ -45,13 +46,14 @@ async function serveCatalogue(options: CatalogueOptions): Promise<ServedCatalogu
   };
 }
 
-/** Reads all records and builds the search index, then makes and compresses the documents. */
+/** Reads all records, builds the search index, gathers what entities need, then makes and compresses the documents. */
 export async function prepareCatalogue({
   searchable,
   documents,
   keyedDocuments: keyed,
 }: ServedCatalogue): Promise<void> {
   await searchable.prepare();
+  prepareEntities(searchable.snapshot);
   await documents.prepare();
   await keyed.prepare();
 }

@@ -26,6 +26,11 @@ function gathered(snapshot: Snapshot): Gathered {
   return made;
 }
 
+/** Gathers ahead what the first question would have to wait for. */
+export function prepareEntities(snapshot: Snapshot): void {
+  gathered(snapshot).uses();
+}
+
 /** An entity in full, what is near it, what uses it, and where to ask on. */
 export function entityOf(snapshot: Snapshot, written: string): EntityAnswer {
   const record = findRecord(snapshot, written);
