@@ -50,6 +50,7 @@ function report(sizes: readonly SizeResult[], peers: PeersResult, quick: boolean
       'broad: two frequent words; selective: a model number, alone, with its maker, and with a frequent word, that few parts have',
       'as typed: one or two letters; range: one or two parameters; sort: by a parameter; browse: no words, or one category',
       `percentiles over ${SIZES.map(({ runs, records }) => `${runs} (${records.toLocaleString('en-US')})`).join(', ')} searches of each kind, after a fifth as many to warm up`,
+      'CPU: processor time of the thread that searches; where it is far below the time, other work held the core',
       'build: add and finish alone, records made beforehand; KB are 1,000 bytes; grown: resident memory of the process',
       `peers: the same texts, all words, as words or beginnings; median of ${peers.rounds[0]?.ms.length} rounds, there and back, of the mean over the broad searches`,
       'FTS5: node:sqlite in memory, index of beginnings, one segment; limit against its fastest way in SQL alone',
@@ -73,6 +74,7 @@ function growthTable(sizes: readonly SizeResult[]): ReportTable {
     columns: [
       'records',
       'build s',
+      'CPU s',
       'KB a record',
       'broad',
       'p99',
@@ -83,9 +85,10 @@ function growthTable(sizes: readonly SizeResult[]): ReportTable {
       'sort',
       'browse',
     ].map(toTheRight),
-    rows: sizes.map(({ records, buildMs, indexBytes, times }) => [
+    rows: sizes.map(({ records, buildMs, buildCpuMs, indexBytes, times }) => [
       records,
       (buildMs / 1000).toFixed(2),
+      (buildCpuMs / 1000).toFixed(2),
       kilobytes(indexBytes / records),
       ms(times.broad.p50Ms),
       ms(times.broad.p99Ms),
@@ -114,14 +117,15 @@ function timesTable({ records, times }: SizeResult): ReportTable {
     title: `searches of ${records.toLocaleString('en-US')} records, ms`,
     columns: [
       { title: 'kind' },
-      ...['runs', 'p50', 'p95', 'p99'].map(toTheRight),
+      ...['runs', 'p50', 'p95', 'p99', 'CPU p50', 'CPU p99'].map(toTheRight),
       { title: 'slowest' },
       ...['finds', 'p50'].map(toTheRight),
     ],
     rows: QUESTION_KINDS.map((kind) => {
-      const { runs, p50Ms, p95Ms, p99Ms, questions } = times[kind];
+      const { runs, questions, ...of } = times[kind];
       const slowest = questions.reduce((a, b) => (b.p50Ms > a.p50Ms ? b : a));
-      return [kind, runs, ms(p50Ms), ms(p95Ms), ms(p99Ms), slowest.asked, slowest.found, ms(slowest.p50Ms)];
+      const spent = [of.p50Ms, of.p95Ms, of.p99Ms, of.cpuP50Ms, of.cpuP99Ms].map(ms);
+      return [kind, runs, ...spent, slowest.asked, slowest.found, ms(slowest.p50Ms)];
     }),
   };
 }

@@ -1,7 +1,7 @@
 import { SearchIndexBuilder } from '../../src/search/index-builder.ts';
 import { runSearch } from '../../src/search/run-search.ts';
 import { indexBytes, type SearchIndex } from '../../src/search/search-index.ts';
-import { median, percentile } from '../harness/statistics.ts';
+import { median, medianOf, percentile } from '../harness/statistics.ts';
 import { answerParent } from './child.ts';
 import { type Generated, generated } from './generated.ts';
 import {
@@ -24,6 +24,9 @@ export interface Times {
   p50Ms: number;
   p95Ms: number;
   p99Ms: number;
+  /** Processor time of the thread: what a search takes where nothing else wants the core. */
+  cpuP50Ms: number;
+  cpuP99Ms: number;
   /** Of each question, how many it finds and how long it takes in the middle. */
   questions: { asked: string; found: number; p50Ms: number }[];
 }
@@ -31,6 +34,7 @@ export interface Times {
 export interface SizeResult {
   records: number;
   buildMs: number;
+  buildCpuMs: number;
   indexBytes: number;
   /** What the process grew by, from before the build to after it, both after a collection. */
   growth: { residentBytes: number; arrayBytes: number; heapBytes: number };
@@ -43,18 +47,43 @@ const WARM_UP_SHARE = 0.2;
 /** What finds more than this is not selective. */
 const FEW = { parts: 20, share: 0.001 } as const;
 
-/** A function of its own: what it leaves on the stack would keep the records alive. */
-function build(catalogue: Generated): { index: SearchIndex; buildMs: number } {
-  const builder = new SearchIndexBuilder();
-  let buildMs = 0;
-  for (const batch of catalogue.batches) {
-    const startedMs = performance.now();
-    for (const record of batch) builder.add(record);
-    buildMs += performance.now() - startedMs;
-  }
+interface Spent {
+  ms: number;
+  cpuMs: number;
+}
+
+function timed(work: () => void): Spent {
+  const before = process.threadCpuUsage();
   const startedMs = performance.now();
-  const index = builder.finish();
-  return { index, buildMs: buildMs + performance.now() - startedMs };
+  work();
+  const ms = performance.now() - startedMs;
+  const { user, system } = process.threadCpuUsage(before);
+  return { ms, cpuMs: (user + system) / 1000 };
+}
+
+/** A function of its own: what it leaves on the stack would keep the records alive. */
+function build(catalogue: Generated): { index: SearchIndex; spent: Spent } {
+  const builder = new SearchIndexBuilder();
+  const spent: Spent = { ms: 0, cpuMs: 0 };
+  const spend = ({ ms, cpuMs }: Spent) => {
+    spent.ms += ms;
+    spent.cpuMs += cpuMs;
+  };
+  for (const batch of catalogue.batches) {
+    spend(
+      timed(() => {
+        for (const record of batch) builder.add(record);
+      }),
+    );
+  }
+  let index: SearchIndex | undefined;
+  spend(
+    timed(() => {
+      index = builder.finish();
+    }),
+  );
+  if (!index) throw new Error('there is no index');
+  return { index, spent };
 }
 
 function memoryAfterCollection(): NodeJS.MemoryUsage {
@@ -65,25 +94,27 @@ function memoryAfterCollection(): NodeJS.MemoryUsage {
 }
 
 function measured(index: SearchIndex, questions: readonly Question[], runs: number): Times {
-  const times = questions.map(() => [] as number[]);
+  const times = questions.map(() => [] as Spent[]);
   const rounds = Math.ceil(runs / questions.length);
   for (let round = -Math.ceil(rounds * WARM_UP_SHARE); round < rounds; round += 1) {
     for (const [which, { query }] of questions.entries()) {
-      const startedMs = performance.now();
-      runSearch(index, query);
-      if (round >= 0) times[which]?.push(performance.now() - startedMs);
+      const spent = timed(() => void runSearch(index, query));
+      if (round >= 0) times[which]?.push(spent);
     }
   }
-  const all = times.flat();
+  const wall = times.flat().map(({ ms }) => ms);
+  const cpu = times.flat().map(({ cpuMs }) => cpuMs);
   return {
-    runs: all.length,
-    p50Ms: median(all),
-    p95Ms: percentile(all, 95),
-    p99Ms: percentile(all, 99),
+    runs: wall.length,
+    p50Ms: median(wall),
+    p95Ms: percentile(wall, 95),
+    p99Ms: percentile(wall, 99),
+    cpuP50Ms: median(cpu),
+    cpuP99Ms: percentile(cpu, 99),
     questions: questions.map(({ asked, query }, which) => ({
       asked,
       found: runSearch(index, query).total,
-      p50Ms: median(times[which] ?? []),
+      p50Ms: medianOf(times[which] ?? [], ({ ms }) => ms),
     })),
   };
 }
@@ -107,7 +138,7 @@ await answerParent<SizeOrder, SizeResult>(async ({ records, runs }, progress) =>
   progress(`${size} records: making and indexing them`);
   const catalogue = await generated(records, progress);
   const before = memoryAfterCollection();
-  const { index, buildMs } = build(catalogue);
+  const { index, spent } = build(catalogue);
   const after = memoryAfterCollection();
   const questions = checked(index, questionsFor(catalogue.samples));
   const times = Object.fromEntries(
@@ -118,7 +149,8 @@ await answerParent<SizeOrder, SizeResult>(async ({ records, runs }, progress) =>
   ) as Record<QuestionKind, Times>;
   return {
     records,
-    buildMs,
+    buildMs: spent.ms,
+    buildCpuMs: spent.cpuMs,
     indexBytes: indexBytes(index),
     growth: {
       residentBytes: after.rss - before.rss,
