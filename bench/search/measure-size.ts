@@ -2,6 +2,7 @@ import { SearchIndexBuilder } from '../../src/search/index-builder.ts';
 import { runSearch } from '../../src/search/run-search.ts';
 import { indexBytes, type SearchIndex } from '../../src/search/search-index.ts';
 import { median, medianOf, percentile } from '../harness/statistics.ts';
+import { type Spent, timed } from '../harness/stopwatch.ts';
 import { answerParent } from './child.ts';
 import { type Generated, generated } from './generated.ts';
 import {
@@ -24,9 +25,9 @@ export interface Times {
   p50Ms: number;
   p95Ms: number;
   p99Ms: number;
-  /** Processor time of the thread: what a search takes where nothing else wants the core. */
-  cpuP50Ms: number;
-  cpuP99Ms: number;
+  /** Without waiting for a core. */
+  ownP50Ms: number;
+  ownP99Ms: number;
   /** Of each question, how many it finds and how long it takes in the middle. */
   questions: { asked: string; found: number; p50Ms: number }[];
 }
@@ -34,7 +35,7 @@ export interface Times {
 export interface SizeResult {
   records: number;
   buildMs: number;
-  buildCpuMs: number;
+  buildOwnMs: number;
   indexBytes: number;
   /** What the process grew by, from before the build to after it, both after a collection. */
   growth: { residentBytes: number; arrayBytes: number; heapBytes: number };
@@ -47,27 +48,13 @@ const WARM_UP_SHARE = 0.2;
 /** What finds more than this is not selective. */
 const FEW = { parts: 20, share: 0.001 } as const;
 
-interface Spent {
-  ms: number;
-  cpuMs: number;
-}
-
-function timed(work: () => void): Spent {
-  const before = process.threadCpuUsage();
-  const startedMs = performance.now();
-  work();
-  const ms = performance.now() - startedMs;
-  const { user, system } = process.threadCpuUsage(before);
-  return { ms, cpuMs: (user + system) / 1000 };
-}
-
 /** A function of its own: what it leaves on the stack would keep the records alive. */
 function build(catalogue: Generated): { index: SearchIndex; spent: Spent } {
   const builder = new SearchIndexBuilder();
-  const spent: Spent = { ms: 0, cpuMs: 0 };
-  const spend = ({ ms, cpuMs }: Spent) => {
+  const spent: Spent = { ms: 0, ownMs: 0 };
+  const spend = ({ ms, ownMs }: Spent) => {
     spent.ms += ms;
-    spent.cpuMs += cpuMs;
+    spent.ownMs += ownMs;
   };
   for (const batch of catalogue.batches) {
     spend(
@@ -103,14 +90,14 @@ function measured(index: SearchIndex, questions: readonly Question[], runs: numb
     }
   }
   const wall = times.flat().map(({ ms }) => ms);
-  const cpu = times.flat().map(({ cpuMs }) => cpuMs);
+  const own = times.flat().map(({ ownMs }) => ownMs);
   return {
     runs: wall.length,
     p50Ms: median(wall),
     p95Ms: percentile(wall, 95),
     p99Ms: percentile(wall, 99),
-    cpuP50Ms: median(cpu),
-    cpuP99Ms: percentile(cpu, 99),
+    ownP50Ms: median(own),
+    ownP99Ms: percentile(own, 99),
     questions: questions.map(({ asked, query }, which) => ({
       asked,
       found: runSearch(index, query).total,
@@ -150,7 +137,7 @@ await answerParent<SizeOrder, SizeResult>(async ({ records, runs }, progress) =>
   return {
     records,
     buildMs: spent.ms,
-    buildCpuMs: spent.cpuMs,
+    buildOwnMs: spent.ownMs,
     indexBytes: indexBytes(index),
     growth: {
       residentBytes: after.rss - before.rss,
