@@ -6,10 +6,11 @@ import { documents } from './documents.ts';
 import { describeMachine, type Machine, machineLines } from './harness/machine.ts';
 import { type Bench, type BenchReport, printReport } from './harness/report.ts';
 import { parameters } from './parameters.ts';
+import { search } from './search.ts';
 import { start } from './start.ts';
 
 /** All benches, in the order they run. A new one is a file beside this and a line here. */
-const BENCHES: readonly Bench[] = [documents, start, parameters, accounts];
+const BENCHES: readonly Bench[] = [documents, start, parameters, accounts, search];
 
 const BUSY_SHARE = 0.5;
 

@@ -12,6 +12,14 @@ export function medianOf<T>(items: readonly T[], read: (item: T) => number): num
   return median(items.map(read));
 }
 
+/** The value that so many of a hundred do not exceed: a measured one, none in between. */
+export function percentile(values: readonly number[], percent: number): number {
+  const sorted = values.toSorted((a, b) => a - b);
+  const value = sorted[Math.max(0, Math.ceil((percent / 100) * sorted.length) - 1)];
+  if (value === undefined) throw new Error('there is no percentile of nothing');
+  return value;
+}
+
 /** `0.97 (0.95–1.01)`: the median and how far the rounds lay apart. */
 export function ratioText(ratios: readonly number[]): string {
   const [least, most] = [Math.min(...ratios), Math.max(...ratios)];
