@@ -64,6 +64,7 @@ const FOR_TESTS: ReadonlySet<string> = new Set([
   'src/payments/order-states.ts#TRANSITIONS',
   'src/payments/order-states.ts#mayBecome',
   'src/payments/qr.ts#qrSvg',
+  'src/search/search-index.ts#indexBytes',
   'src/service/catalogue-files.ts#categoryFile',
   'src/service/configuration.ts#ENVIRONMENT',
   'src/units/conversion-table.ts#exactText',

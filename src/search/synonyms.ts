@@ -70,7 +70,7 @@ export interface Synonyms {
   readonly han: readonly string[];
 }
 
-export function buildSynonyms(sets: readonly (readonly string[])[]): Synonyms {
+function buildSynonyms(sets: readonly (readonly string[])[]): Synonyms {
   const others = new Map<string, Phrase[]>();
   for (const set of sets) {
     const phrases = set.map(phraseOf);
