@@ -35,30 +35,27 @@ export function parseRange(parameter: string, asked: string): ParsedRange {
 
 function toRange(parameter: string, asked: string, low: End, high: End): ParsedRange {
   if (low.value === null && high.value === null) return { fault: 'names no value' };
-  const units = [low.unit ?? high.unit ?? bareUnit(parameter), high.unit ?? low.unit ?? bareUnit(parameter)];
-  const [lowUnit, highUnit] = units;
-  if (!lowUnit || !highUnit) return { fault: `needs a unit, such as ${unitsOf(parameter)}` };
+  const lowUnit = low.unit ?? high.unit ?? bareUnit(parameter);
+  const highUnit = high.unit ?? low.unit ?? bareUnit(parameter);
+  if (lowUnit === null || highUnit === null) return { fault: `needs a unit, such as ${unitsOf(parameter)}` };
   const { quantity } = requireUnit(lowUnit);
-  if (requireUnit(highUnit).quantity !== quantity) {
-    const other = requireUnit(highUnit).quantity;
-    return { fault: `has ends of different quantities, ${words(quantity)} and ${words(other)}` };
-  }
+  const other = requireUnit(highUnit).quantity;
+  if (other !== quantity) return { fault: `has ends of different quantities, ${words(quantity)} and ${words(other)}` };
   const from = low.value === null ? null : toSi(low.value, lowUnit);
   const to = high.value === null ? null : toSi(high.value, highUnit);
-  const ends = [
-    { si: from, inverse: isInverse(lowUnit) },
-    { si: to, inverse: isInverse(highUnit) },
-  ].filter(({ si }) => si !== null) as { si: number; inverse: boolean }[];
-  if (ends.some(({ si, inverse }) => !Number.isFinite(si) || (inverse && si <= 0))) {
-    return { fault: 'names a value that cannot be' };
-  }
+  if (cannotBe(from, lowUnit) || cannotBe(to, highUnit)) return { fault: 'names a value that cannot be' };
   // Fewer seconds per 60 degrees are more radians a second.
-  const turned = ends.every(({ inverse }) => inverse);
-  const [least, greatest] = turned ? [to, from] : [from, to];
-  const swapped = least !== null && greatest !== null && least > greatest;
-  const [start, end] = swapped ? [greatest, least] : [least, greatest];
-  const siUnit = CANONICAL_UNIT[quantity];
-  return { range: { parameter, quantity, low: start, high: end, siUnit, asked }, swapped };
+  const isTurned = (from === null || isInverse(lowUnit)) && (to === null || isInverse(highUnit));
+  const [first, last] = isTurned ? [to, from] : [from, to];
+  const swapped = first !== null && last !== null && first > last;
+  const [least, greatest] = swapped ? [last, first] : [first, last];
+  const range = { parameter, quantity, low: least, high: greatest, siUnit: CANONICAL_UNIT[quantity], asked };
+  return { range, swapped };
+}
+
+/** Nothing turns in no time, or in less. */
+function cannotBe(si: number | null, unit: string): boolean {
+  return si !== null && (!Number.isFinite(si) || (isInverse(unit) && si <= 0));
 }
 
 function readEnd(parameter: string, text: string): End | { fault: string } {

@@ -44,25 +44,19 @@ function notEmpty(values: readonly string[], context: Check): string[] | undefin
   return kept.length === 0 ? undefined : kept;
 }
 
-/** Any words; names of makers hold commas. */
-function anyOf(describe: string) {
-  return repeated()
-    .transform((values, context) => notEmpty(values, context))
-    .optional()
-    .describe(describe);
+/** Parted by commas, and repeated. */
+function listed() {
+  return repeated().transform((values, context) =>
+    notEmpty(
+      values.flatMap((value) => value.split(',')),
+      context,
+    ),
+  );
 }
 
-const SPLIT = /,/;
-
-/** Any of these, in any case, parted by commas. */
+/** Any of these, in any case. */
 function among<Value extends string>(known: readonly Value[], describe: string) {
-  return repeated()
-    .transform((values, context) =>
-      notEmpty(
-        values.flatMap((value) => value.split(SPLIT)),
-        context,
-      ),
-    )
+  return listed()
     .transform((values, context) => values?.map((value) => theOneMeant(value, known, context)))
     .optional()
     .describe(`${describe}: ${known.map((value) => `\`${value}\``).join(', ')}`);
@@ -91,16 +85,12 @@ const words = z
 /** The filters of search, which the category files take too (decision 23). */
 const FILTER_FIELDS = {
   q: words,
-  manufacturer: anyOf('Makers, by the whole name; repeat it for any of several'),
-  type: repeated()
-    .transform((values, context) =>
-      notEmpty(
-        values.flatMap((value) => value.split(SPLIT)),
-        context,
-      ),
-    )
+  // Names of makers hold commas.
+  manufacturer: repeated()
+    .transform((values, context) => notEmpty(values, context))
     .optional()
-    .describe('Types, such as `smart_servo`; parted by commas'),
+    .describe('Makers, by the whole name; repeat it for any of several'),
+  type: listed().optional().describe('Types, such as `smart_servo`; parted by commas'),
   bus_class: among(
     BUS_CLASSES.filter((bus) => bus !== 'unknown'),
     'Any link a part declares',
@@ -160,13 +150,7 @@ const limit = once(`Results a page, 1 to ${MAX_SEARCH_PAGE}; ${SEARCH_PAGE} unle
   return number >= 1 && number <= MAX_SEARCH_PAGE ? number : refuse(context, `must be 1 to ${MAX_SEARCH_PAGE}`);
 });
 
-const facets = repeated()
-  .transform((values, context) =>
-    notEmpty(
-      values.flatMap((value) => value.split(SPLIT)),
-      context,
-    ),
-  )
+const facets = listed()
   .transform((values, context) => {
     const written = values?.map((value) => value.toLowerCase());
     if (values === undefined || written?.includes('all')) return [...FACETS];
