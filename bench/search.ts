@@ -52,7 +52,7 @@ function report(sizes: readonly SizeResult[], peers: PeersResult, quick: boolean
       `percentiles over ${SIZES.map(({ runs, records }) => `${runs} (${records.toLocaleString('en-US')})`).join(', ')} searches of each kind, after a fifth as many to warm up`,
       'own: without the time the thread waited for a core; limits are on the whole time, own is what an idle machine would show',
       'build: add and finish alone, records made beforehand; KB are 1,000 bytes; grown: resident memory of the process',
-      `peers: the same texts, all words, as words or beginnings; median of ${peers.rounds[0]?.ms.length} rounds, there and back, of the mean over the broad searches`,
+      `peers: the same texts, all words, as words or beginnings; median of ${peers.rounds[0]?.ms.length} rounds, there and back, of the mean own time over the broad searches`,
       'FTS5: node:sqlite in memory, index of beginnings, one segment; limit against its fastest way in SQL alone',
       ...(quick ? ['quick: up to 10,000 records, so without the limits that are meant for more'] : []),
     ],

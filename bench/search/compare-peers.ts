@@ -2,6 +2,7 @@ import { SearchIndexBuilder } from '../../src/search/index-builder.ts';
 import { findAll, runSearch } from '../../src/search/run-search.ts';
 import type { SearchIndex } from '../../src/search/search-index.ts';
 import { median } from '../harness/statistics.ts';
+import { timed } from '../harness/stopwatch.ts';
 import { answerParent } from './child.ts';
 import { FTS5_WAYS, Fts5Peer } from './fts5-peer.ts';
 import { generated } from './generated.ts';
@@ -25,7 +26,7 @@ export interface Agreement {
 export interface PeersResult {
   records: number;
   agreement: Agreement[];
-  /** Milliseconds a question, one number a round. */
+  /** Milliseconds a question, without waiting for a core; one number a round. */
   rounds: { name: string; ms: number[] }[];
 }
 
@@ -92,15 +93,10 @@ function checkCounts(words: readonly string[], index: SearchIndex, { name, peer 
   if (!equal || total !== ours.total) throw new Error(`${name} counts otherwise than ours by ${words.join(' ')}`);
 }
 
+/** Without waiting for a core: the slower of two loses it more often, and a busy machine would flatter the faster. */
 function timeOf({ ask }: Engine): number {
   const times = BROAD_WORDS.map((words) =>
-    median(
-      Array.from({ length: TIMES_IN_A_ROW }, () => {
-        const startedMs = performance.now();
-        ask(words);
-        return performance.now() - startedMs;
-      }),
-    ),
+    median(Array.from({ length: TIMES_IN_A_ROW }, () => timed(() => void ask(words)).ownMs)),
   );
   return times.reduce((sum, ms) => sum + ms, 0) / times.length;
 }
