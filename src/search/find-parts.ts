@@ -19,7 +19,7 @@ export interface FoundParts {
 
 /** Of what was typed, none where nothing was. */
 export interface TypedMatches {
-  /** Of each item. */
+  /** Of each item, the rarest first: what the later ones mark is looked at only where the first does. */
   readonly marks: readonly Marks[];
   readonly tiers: ReadonlyMap<number, Tier>;
 }
@@ -31,28 +31,36 @@ const TIER_RANK = 1 << 16;
 export function findParts(index: SearchIndex, query: SearchQuery, typed: TypedMatches, work: Workspace): FoundParts {
   const sieve = new Sieve(index, query, work);
   const { marks, tiers } = typed;
-  const rankOf = (part: number): number => {
-    let sum = 0;
-    for (let i = 0; i < marks.length; i++) {
-      const code = (marks[i] as Marks).codes[part] as number;
-      if (code === 0) return 0;
-      sum += STRENGTHS[code] as number;
-    }
-    return sum;
-  };
-  if (marks.length === 0) for (let part = 0; part < index.size; part++) sieve.take(part, 0);
+  const [first] = marks;
+  if (!first) for (let part = 0; part < index.size; part++) sieve.take(part, 0);
   else {
-    const few = fewest(marks);
-    const withTiers = tiers.size > 0;
-    const consider = (part: number) => {
-      const rank = rankOf(part);
-      if (rank > 0 && !(withTiers && tiers.has(part))) sieve.take(part, rank);
-    };
-    if (few) for (const part of few) consider(part);
-    else for (let part = 0; part < index.size; part++) consider(part);
+    const others = marks.slice(1).map((one) => one.codes);
+    if (first.few) for (const part of first.few) takeMatch(part, first.codes, others, tiers, sieve);
+    else {
+      const { codes } = first;
+      for (let part = 0; part < codes.length; part++) {
+        if (codes[part] !== 0) takeMatch(part, codes, others, tiers, sieve);
+      }
+    }
     for (const [part, tier] of tiers) sieve.take(part, tier * TIER_RANK + partialRank(part, marks));
   }
   return sieve.result();
+}
+
+function takeMatch(
+  part: number,
+  first: Uint8Array,
+  others: readonly Uint8Array[],
+  tiers: TypedMatches['tiers'],
+  sieve: Sieve,
+): void {
+  let rank = STRENGTHS[first[part] as number] as number;
+  for (let i = 0; i < others.length; i++) {
+    const code = (others[i] as Uint8Array)[part] as number;
+    if (code === 0) return;
+    rank += STRENGTHS[code] as number;
+  }
+  if (tiers.size === 0 || !tiers.has(part)) sieve.take(part, rank);
 }
 
 /** A part that is meant by name need not have every word. */
@@ -60,11 +68,8 @@ function partialRank(part: number, marks: readonly Marks[]): number {
   return marks.reduce((sum, { codes }) => sum + (STRENGTHS[codes[part] as number] as number), 0);
 }
 
-function fewest(marks: readonly Marks[]): Uint32Array | null {
-  let best: Uint32Array | null = null;
-  for (const { few } of marks) if (few && (!best || few.length < best.length)) best = few;
-  return best;
-}
+const NONE = 255;
+const SEVERAL = 254;
 
 class Sieve {
   readonly #work: Workspace;
@@ -85,10 +90,10 @@ class Sieve {
   }
 
   take(part: number, rank: number): void {
-    if (this.#passed && this.#passed[part] !== this.#ranges) return;
-    const failed = this.#failedFilter(part);
+    if (this.#passed !== null && this.#passed[part] !== this.#ranges) return;
+    const failed = this.#filters.length === 0 ? NONE : this.#failedFilter(part);
     if (failed === SEVERAL) return;
-    if (this.#quarantined?.[part] === 1) {
+    if (this.#quarantined !== null && this.#quarantined[part] === 1) {
       if (failed === NONE) this.#withheld++;
       return;
     }
@@ -113,21 +118,21 @@ class Sieve {
   }
 
   result(): FoundParts {
-    const { parts, ranks, nearParts, nearFilters } = this.#work;
-    const nearMisses = new Map(
-      this.#filters.map(({ name }, i) => [
-        name,
-        nearParts.subarray(0, this.#near).filter((_, place) => nearFilters[place] === i),
-      ]),
-    );
+    const { parts, ranks } = this.#work;
     return {
       parts: parts.subarray(0, this.#found),
       ranks: ranks.subarray(0, this.#found),
       withheldQuarantined: this.#withheld,
-      nearMisses,
+      nearMisses: new Map(this.#filters.map(({ name }, i) => [name, this.#nearMisses(i)])),
     };
   }
-}
 
-const NONE = 255;
-const SEVERAL = 254;
+  #nearMisses(filter: number): Uint32Array {
+    const { nearParts, nearFilters } = this.#work;
+    if (this.#filters.length === 1) return nearParts.subarray(0, this.#near);
+    const missed = new Uint32Array(this.#near);
+    let count = 0;
+    for (let i = 0; i < this.#near; i++) if (nearFilters[i] === filter) missed[count++] = nearParts[i] as number;
+    return missed.subarray(0, count);
+  }
+}

@@ -3,12 +3,12 @@ import type { TextField } from '../contract/search.ts';
 import { FacetColumnsBuilder } from './facet-columns.ts';
 import { fieldBit } from './fields.ts';
 import { bytes, Growing } from './growing.ts';
-import { modelNamesOf } from './model-names.ts';
+import { type CutNames, modelNamesOf } from './model-names.ts';
 import { PostingsBuilder } from './postings-builder.ts';
 import { type SearchIndex, WHOLE_NAME, WITHIN_NAME } from './search-index.ts';
 import { emitTerms } from './terms.ts';
 import { ValueColumnsBuilder } from './value-columns.ts';
-import { chunksOf } from './words.ts';
+import { type Chunk, chunksOf, type Word } from './words.ts';
 
 /** Texts that many parts share are cut into terms once. */
 const SHARED_TEXTS_KEPT = 100_000;
@@ -21,6 +21,8 @@ export class SearchIndexBuilder {
   readonly #values = new ValueColumnsBuilder();
   readonly #quarantined = new Growing(bytes);
   readonly #shared = new Map<string, Uint32Array>();
+  /** The words of their names. */
+  readonly #makers = new Map<string, readonly Word[]>();
   #lastId = '';
 
   /** Records come in the order of their ids, so that equal hits go by id without being sorted. */
@@ -28,8 +30,10 @@ export class SearchIndexBuilder {
     if (record.id <= this.#lastId) throw new RangeError(`${record.id} comes after ${this.#lastId}`);
     this.#lastId = record.id;
     const part = this.#quarantined.length;
+    const names = this.#cutNames(record);
+    for (const chunks of [...names.names, [names.id]]) this.#addName(chunks, part);
     this.#addTexts(record, part);
-    const { whole, within } = modelNamesOf(record);
+    const { whole, within } = modelNamesOf(names);
     for (const name of whole) this.#models.add(this.#models.intern(name), part, WHOLE_NAME);
     for (const name of within) this.#models.add(this.#models.intern(name), part, WITHIN_NAME);
     this.#facets.add(record);
@@ -49,9 +53,6 @@ export class SearchIndexBuilder {
   }
 
   #addTexts(record: EntityRecord, part: number): void {
-    this.#addName(record.name, part);
-    if (record.name_en !== record.name) this.#addName(record.name_en, part);
-    this.#addName(record.id.slice(record.id.indexOf('-') + 1), part);
     const { protocol, interface: link, standard_conformance, applications, features, compatibility } = record;
     this.#addShared('manufacturer', [record.manufacturer], part);
     this.#addShared('type', [record.type, record.category], part);
@@ -62,11 +63,22 @@ export class SearchIndexBuilder {
     this.#addShared('description', [record.description_en, record.description], part);
   }
 
-  #addName(name: string, part: number): void {
+  #cutNames({ id, name, name_en, manufacturer }: EntityRecord): CutNames {
+    const [category, ...rest] = chunksOf(id).flat();
+    let maker = this.#makers.get(manufacturer);
+    if (!maker) {
+      maker = chunksOf(manufacturer).flat();
+      this.#makers.set(manufacturer, maker);
+    }
+    const names = name === name_en ? [chunksOf(name)] : [chunksOf(name), chunksOf(name_en)];
+    return { id: rest, category: category ? [category] : [], names, maker };
+  }
+
+  #addName(chunks: readonly Chunk[], part: number): void {
     const terms = this.#terms;
     const [asWord, asJoined] = [fieldBit('name'), fieldBit('joined_name')];
     emitTerms(
-      chunksOf(name),
+      chunks,
       {
         word: (term) => terms.add(terms.intern(term), part, asWord),
         joined: (term) => terms.add(terms.intern(term), part, asJoined),

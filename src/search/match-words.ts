@@ -1,69 +1,119 @@
 import { CODES } from './fields.ts';
 import type { Marks, MarksPool } from './marks.ts';
-import type { Postings } from './postings.ts';
+import type { Postings, TermRange } from './postings.ts';
 import type { Wanted } from './query-text.ts';
 import { oneSlipAway } from './slips.ts';
 
+type WantedWord = Extract<Wanted, { find: 'word' }>;
+
 /** Marks the parts that have what is wanted. */
-export function markMatches(wanted: Wanted, terms: Postings, marks: Marks, pool: MarksPool): void {
-  switch (wanted.find) {
-    case 'word':
-      markWord(wanted, terms, marks);
-      break;
-    case 'term':
-      markTerm(terms.find(wanted.term), terms, marks, CODES[wanted.how]);
-      break;
-    case 'any':
-      for (const one of wanted.of) markMatches(one, terms, marks, pool);
-      break;
-    case 'all':
-      markAll(wanted.of, terms, marks, pool);
-      break;
+export class WordMatcher {
+  readonly #terms: Postings;
+  readonly #pool: MarksPool;
+  /** Where only these parts matter, others need not be marked. */
+  readonly #among: Marks | null;
+
+  constructor(terms: Postings, pool: MarksPool, among: Marks | null) {
+    this.#terms = terms;
+    this.#pool = pool;
+    this.#among = among;
+  }
+
+  mark(wanted: Wanted, marks: Marks): void {
+    switch (wanted.find) {
+      case 'word':
+        this.#markWord(wanted, marks);
+        break;
+      case 'term':
+        this.#markTerm(wanted.term, marks, CODES[wanted.how]);
+        break;
+      case 'any':
+        for (const one of wanted.of) this.mark(one, marks);
+        break;
+      case 'all':
+        this.#markAll(wanted.of, marks);
+        break;
+    }
+  }
+
+  #markWord({ term, slips, how }: WantedWord, marks: Marks): void {
+    const { from, to } = this.#terms.withPrefix(term);
+    if (from === to) {
+      if (slips) for (const other of oneSlipAway(term)) this.#markTerm(other, marks, CODES.typo);
+      return;
+    }
+    // The term itself, where there is one, stands before all that begin with it.
+    const longer = this.#terms.find(term) === from ? from + 1 : from;
+    this.#markTerms({ from, to: longer }, marks, CODES[how ?? 'word']);
+    this.#markTerms({ from: longer, to }, marks, CODES[how ?? 'prefix']);
+  }
+
+  #markTerm(term: string, marks: Marks, table: Uint8Array): void {
+    const at = this.#terms.find(term);
+    if (at >= 0) this.#markTerms({ from: at, to: at + 1 }, marks, table);
+  }
+
+  #markTerms({ from, to }: TermRange, marks: Marks, table: Uint8Array): void {
+    if (from === to) return;
+    const { starts, parts, fields } = this.#terms;
+    const stretch = {
+      parts,
+      fields,
+      from: starts[from] as number,
+      to: starts[to] as number,
+      isOneTerm: to - from === 1,
+    };
+    marks.addPostings(stretch, table, this.#among);
+  }
+
+  #markAll(wanted: readonly Wanted[], marks: Marks): void {
+    let common = this.#pool.take();
+    for (const [index, one] of wanted.entries()) {
+      if (index === 0) {
+        this.mark(one, common);
+        continue;
+      }
+      const next = this.#pool.take();
+      this.mark(one, next);
+      const both = index + 1 === wanted.length ? marks : this.#pool.take();
+      both.addCommon(common, next);
+      this.#pool.giveBack(next);
+      this.#pool.giveBack(common);
+      common = both;
+    }
   }
 }
 
-/** The words meant by one that no word begins with. */
+/** How many postings have to be read for this, at most; none where no part has it. */
+export function postingsOf(wanted: Wanted, terms: Postings): number {
+  switch (wanted.find) {
+    case 'word': {
+      const range = terms.withPrefix(wanted.term);
+      if (range.from < range.to) return terms.count(range);
+      return correctionsOf(wanted, terms).reduce((sum, term) => sum + postingsOfTerm(term, terms), 0);
+    }
+    case 'term':
+      return postingsOfTerm(wanted.term, terms);
+    case 'any':
+      return wanted.of.reduce((sum, one) => sum + postingsOf(one, terms), 0);
+    case 'all':
+      return Math.min(...wanted.of.map((one) => postingsOf(one, terms)));
+  }
+}
+
+function postingsOfTerm(term: string, terms: Postings): number {
+  const at = terms.find(term);
+  return at < 0 ? 0 : terms.count({ from: at, to: at + 1 });
+}
+
+function correctionsOf({ term, slips }: WantedWord, terms: Postings): string[] {
+  return slips ? oneSlipAway(term).filter((other) => terms.find(other) >= 0) : [];
+}
+
+/** The words meant by those that no word begins with. */
 export function corrections(wanted: Wanted, terms: Postings): string[] {
   if (wanted.find === 'all' || wanted.find === 'any') return wanted.of.flatMap((one) => corrections(one, terms));
   if (wanted.find === 'term') return [];
   const { from, to } = terms.withPrefix(wanted.term);
-  return from < to || !wanted.slips ? [] : oneSlipAway(wanted.term).filter((term) => terms.find(term) >= 0);
-}
-
-function markWord({ term, slips, how }: Extract<Wanted, { find: 'word' }>, terms: Postings, marks: Marks): void {
-  const { from, to } = terms.withPrefix(term);
-  if (from === to) {
-    if (slips) for (const other of oneSlipAway(term)) markTerm(terms.find(other), terms, marks, CODES.typo);
-    return;
-  }
-  // The term itself, where there is one, stands before all that begin with it.
-  const longer = terms.find(term) === from ? from + 1 : from;
-  markTerms(from, longer, terms, marks, CODES[how ?? 'word']);
-  markTerms(longer, to, terms, marks, CODES[how ?? 'prefix']);
-}
-
-function markTerm(at: number, terms: Postings, marks: Marks, table: Uint8Array): void {
-  if (at >= 0) markTerms(at, at + 1, terms, marks, table);
-}
-
-function markTerms(from: number, to: number, terms: Postings, marks: Marks, table: Uint8Array): void {
-  const { starts, parts, fields } = terms;
-  if (from < to) marks.addPostings(parts, fields, starts[from] as number, starts[to] as number, table);
-}
-
-function markAll(wanted: readonly Wanted[], terms: Postings, marks: Marks, pool: MarksPool): void {
-  let common = pool.take();
-  for (const [index, one] of wanted.entries()) {
-    if (index === 0) {
-      markMatches(one, terms, common, pool);
-      continue;
-    }
-    const next = pool.take();
-    markMatches(one, terms, next, pool);
-    const both = index + 1 === wanted.length ? marks : pool.take();
-    both.addCommon(common, next);
-    pool.giveBack(next);
-    pool.giveBack(common);
-    common = both;
-  }
+  return from < to ? [] : correctionsOf(wanted, terms);
 }

@@ -1,4 +1,3 @@
-import type { EntityRecord } from '../contract/record.ts';
 import { classOf, DIGIT } from './fold.ts';
 import { type Chunk, chunksOf, squashWords, type Word } from './words.ts';
 
@@ -11,25 +10,32 @@ export interface ModelNames {
   readonly within: ReadonlySet<string>;
 }
 
+/** The names of a part, cut into words. */
+export interface CutNames {
+  /** Without the category. */
+  readonly id: readonly Word[];
+  readonly category: readonly Word[];
+  readonly names: readonly (readonly Chunk[])[];
+  readonly maker: readonly Word[];
+}
+
 /** Everything a part is called by, run together. */
-export function modelNamesOf(record: Pick<EntityRecord, 'id' | 'name' | 'name_en' | 'manufacturer'>): ModelNames {
-  const maker = chunksOf(record.manufacturer).flat();
-  const names = new Set<string>();
+export function modelNamesOf({ id, category, names, maker }: CutNames): ModelNames {
+  const whole = new Set<string>();
   const within = new Set<string>();
   const add = (words: readonly Word[]) => {
-    names.add(squashWords(words));
-    names.add(squashWords(withoutMaker(words, maker)));
+    whole.add(squashWords(words));
+    const rest = withoutMaker(words, maker);
+    if (rest !== words) whole.add(squashWords(rest));
   };
-  const id = chunksOf(record.id).flat();
-  names.add(squashWords(id));
-  add(id.slice(1));
-  for (const name of record.name === record.name_en ? [record.name] : [record.name, record.name_en]) {
-    const chunks = chunksOf(name);
+  add(id);
+  whole.add(squashWords([...category, ...id]));
+  for (const chunks of names) {
     add(chunks.flat());
     for (const chunk of chunks) if (isModelNumber(chunk)) within.add(squashWords(chunk));
   }
-  names.delete('');
-  return { whole: names, within };
+  whole.delete('');
+  return { whole, within };
 }
 
 /** A maker goes by the whole name or by its first word: `Unitree` for `Unitree Robotics`. */
@@ -42,17 +48,20 @@ export function makerNamesOf(manufacturer: string): Set<string> {
 
 /** What is left is never nothing: a part named as its maker keeps the name. */
 function withoutMaker(words: readonly Word[], maker: readonly Word[]): readonly Word[] {
-  for (const length of [maker.length, 1]) {
-    if (length === 0 || words.length <= length) continue;
-    if (words.slice(0, length).every(({ text }, i) => text === maker[i]?.text)) return words.slice(length);
-  }
-  return words;
+  const length = beginsWith(words, maker, maker.length) ? maker.length : beginsWith(words, maker, 1) ? 1 : 0;
+  return length === 0 ? words : words.slice(length);
+}
+
+function beginsWith(words: readonly Word[], maker: readonly Word[], length: number): boolean {
+  if (length === 0 || words.length <= length) return false;
+  for (let i = 0; i < length; i++) if (words[i]?.text !== maker[i]?.text) return false;
+  return true;
 }
 
 function isModelNumber(chunk: Chunk): boolean {
+  if (chunk.some(({ han }) => han)) return false;
   const run = squashWords(chunk);
-  if (run.length < MIN_MODEL_CHARACTERS || chunk.some(({ han }) => han)) return false;
-  return !startsWithDigit(run) && [...run].some((character) => startsWithDigit(character));
+  return run.length >= MIN_MODEL_CHARACTERS && !startsWithDigit(run) && [...run].some(startsWithDigit);
 }
 
 function startsWithDigit(text: string): boolean {

@@ -4,9 +4,9 @@ import { matchOfCode } from './fields.ts';
 import { type FoundParts, findParts, type TypedMatches } from './find-parts.ts';
 import type { Marks } from './marks.ts';
 import { isExactModel, matchModels } from './match-models.ts';
-import { corrections, markMatches } from './match-words.ts';
+import { corrections, postingsOf, WordMatcher } from './match-words.ts';
 import type { FacetCounts, Matched, ReadWord, SearchOutcome, SearchQuery } from './query.ts';
-import { type QueryText, readQueryText } from './query-text.ts';
+import { type QueryItem, type QueryText, readQueryText } from './query-text.ts';
 import type { SearchIndex } from './search-index.ts';
 import { selectPage } from './select-page.ts';
 import { declarationSortedBy, declarationsInRange } from './value-filters.ts';
@@ -14,15 +14,15 @@ import { type Workspace, workspaceOf } from './workspace.ts';
 
 /** One page of what is found, and how all that is found divides. */
 export function runSearch(index: SearchIndex, query: SearchQuery): SearchOutcome {
-  return searching(index, query, ({ text, typed, found, work }) => {
+  return searching(index, query, ({ typed, found, work }) => {
     const { parts, hasMore } = selectPage(found.parts, keysOf(index, query, found, work), query);
     const last = parts[parts.length - 1];
     return {
       total: found.parts.length,
       withheldQuarantined: found.withheldQuarantined,
-      hits: parts.map(({ part }) => ({ ordinal: part, matched: reasons(index, query, part, text, typed) })),
+      hits: parts.map(({ part }) => ({ ordinal: part, matched: reasons(index, query, part, typed) })),
       facets: query.facets.map((name) => countFacet(name, index, found)),
-      words: readWords(index, text, typed),
+      words: readWords(index, typed),
       next: hasMore && last ? last : null,
     };
   });
@@ -30,10 +30,10 @@ export function runSearch(index: SearchIndex, query: SearchQuery): SearchOutcome
 
 /** Every part that is found, by id. */
 export function findAll(index: SearchIndex, query: SearchQuery): AllFound {
-  return searching(index, query, ({ text, typed, found: { parts, withheldQuarantined } }) => ({
+  return searching(index, query, ({ typed, found: { parts, withheldQuarantined } }) => ({
     parts: parts.slice().sort(),
     withheldQuarantined,
-    words: readWords(index, text, typed),
+    words: readWords(index, typed),
   }));
 }
 
@@ -41,9 +41,14 @@ export interface AllFound extends Pick<SearchOutcome, 'withheldQuarantined' | 'w
   parts: Uint32Array;
 }
 
+interface CountedItem extends QueryItem {
+  /** Where it stands in what was typed. */
+  readonly place: number;
+  readonly postings: number;
+}
+
 interface Search {
-  text: QueryText;
-  typed: TypedMatches;
+  typed: TypedMatches & { items: readonly CountedItem[] };
   found: FoundParts;
   work: Workspace;
 }
@@ -51,18 +56,47 @@ interface Search {
 function searching<Result>(index: SearchIndex, query: SearchQuery, look: (search: Search) => Result): Result {
   const work = workspaceOf(index);
   const text = readQueryText(query.text);
-  const marks: Marks[] = [];
+  const used: Marks[] = [];
+  const take = () => {
+    const marks = work.marks.take();
+    used.push(marks);
+    return marks;
+  };
   try {
-    for (const { wanted } of text.items) {
-      const marked = work.marks.take();
-      marks.push(marked);
-      markMatches(wanted, index.terms, marked, work.marks);
-    }
-    const typed = { marks, tiers: matchModels(text.words, index) };
-    return look({ text, typed, found: findParts(index, query, typed, work), work });
+    const tiers = matchModels(text.words, index);
+    const items = rarestFirst(text, index);
+    const typed = { items, marks: markItems(items, tiers, index, work, take), tiers };
+    return look({ typed, found: findParts(index, query, typed, work), work });
   } finally {
-    for (const marked of marks) work.marks.giveBack(marked);
+    for (const marks of used) work.marks.giveBack(marks);
   }
+}
+
+function rarestFirst({ items }: QueryText, { terms }: SearchIndex): CountedItem[] {
+  return items
+    .map((item, place) => ({ ...item, place, postings: postingsOf(item.wanted, terms) }))
+    .sort((a, b) => a.postings - b.postings);
+}
+
+/** Where the rarest item leaves few parts, the others are looked for among those, and those meant by name. */
+function markItems(
+  items: readonly CountedItem[],
+  tiers: TypedMatches['tiers'],
+  index: SearchIndex,
+  work: Workspace,
+  take: () => Marks,
+): Marks[] {
+  let among: Marks | null = null;
+  return items.map(({ wanted }, i) => {
+    const marks = take();
+    new WordMatcher(index.terms, work.marks, among).mark(wanted, marks);
+    if (i === 0 && items.length > 1 && marks.few) {
+      among = take();
+      for (const part of marks.few) among.mark(part, 1);
+      for (const part of tiers.keys()) among.mark(part, 1);
+    }
+    return marks;
+  });
 }
 
 function keysOf(index: SearchIndex, query: SearchQuery, found: FoundParts, work: Workspace) {
@@ -85,14 +119,13 @@ function reasons(
   index: SearchIndex,
   query: SearchQuery,
   part: number,
-  { items }: QueryText,
-  { marks, tiers }: TypedMatches,
+  { items, marks, tiers }: Search['typed'],
 ): Matched[] {
   const matched: Matched[] = [];
   const tier = tiers.get(part);
   if (tier) matched.push({ how: isExactModel(tier) ? 'exact_model' : 'maker_model' });
-  for (const [i, { typed }] of items.entries()) {
-    const match = matchOfCode(marks[i]?.codes[part] ?? 0);
+  for (const { typed, at } of inOrderTyped(items)) {
+    const match = matchOfCode(marks[at]?.codes[part] ?? 0);
     if (match) matched.push({ typed, ...match });
   }
   for (const range of query.ranges) {
@@ -106,10 +139,14 @@ function reasons(
   return matched;
 }
 
-function readWords({ terms }: SearchIndex, { items }: QueryText, { marks, tiers }: TypedMatches): ReadWord[] {
-  return items.map(({ typed, wanted }, i) => ({
+function readWords({ terms }: SearchIndex, { items }: Search['typed']): ReadWord[] {
+  return inOrderTyped(items).map(({ typed, wanted, postings }) => ({
     typed,
     readAs: corrections(wanted, terms),
-    found: tiers.size > 0 || marks[i]?.few?.length !== 0,
+    found: postings > 0,
   }));
+}
+
+function inOrderTyped(items: readonly CountedItem[]): (CountedItem & { at: number })[] {
+  return items.map((item, at) => ({ ...item, at })).sort((a, b) => a.place - b.place);
 }

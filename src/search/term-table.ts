@@ -1,6 +1,9 @@
 import { Growing, integers, shorts } from './growing.ts';
 
 const FEWEST_SLOTS = 1 << 12;
+/** As many as fit in the digits of a number without loss. */
+const HEAD_CHARACTERS = 7;
+const BEYOND_ASCII = 130;
 
 /**
  * Numbers terms in the order they are met. A hash table over one pool of characters: a million records have more terms
@@ -51,29 +54,33 @@ export class TermTable {
   }
 
   #order(): Uint32Array {
-    // The first three characters decide most comparisons; as one number they decide them quickly.
+    // The first characters decide most comparisons; as one number they decide them quickly.
     const heads = new Float64Array(this.size);
     for (let id = 0; id < this.size; id++) heads[id] = this.#head(id);
     return Uint32Array.from({ length: this.size }, (_, id) => id).sort(
-      (a, b) => (heads[a] as number) - (heads[b] as number) || this.#compareTails(a, b),
+      (a, b) => (heads[a] as number) - (heads[b] as number) || this.#compare(a, b),
     );
   }
 
+  /** Beyond ASCII all is alike here, and what follows is not looked at: the rest is left to the comparison. */
   #head(id: number): number {
-    const start = this.#start(id);
     const end = this.#ends.items[id] as number;
     let head = 0;
-    for (let i = start; i < start + 3; i++)
-      head = head * 65_537 + (i < end ? (this.#characters.items[i] as number) + 1 : 0);
+    let at = this.#start(id);
+    for (let i = 0; i < HEAD_CHARACTERS; i++) {
+      const code = at < end ? (this.#characters.items[at++] as number) + 1 : 0;
+      head = head * BEYOND_ASCII + Math.min(code, BEYOND_ASCII - 1);
+      if (code >= BEYOND_ASCII - 1) at = end;
+    }
     return head;
   }
 
-  #compareTails(a: number, b: number): number {
+  #compare(a: number, b: number): number {
     const pool = this.#characters.items;
     const endA = this.#ends.items[a] as number;
     const endB = this.#ends.items[b] as number;
-    let i = this.#start(a) + 3;
-    let j = this.#start(b) + 3;
+    let i = this.#start(a);
+    let j = this.#start(b);
     while (i < endA && j < endB) {
       const difference = (pool[i++] as number) - (pool[j++] as number);
       if (difference !== 0) return difference;
