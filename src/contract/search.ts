@@ -54,6 +54,10 @@ const MatchedSchema = z
       declared: z.string().describe('As declared'),
       kind: DeclarationKindSchema,
       end: z.enum(['output', 'motor']).nullable().describe('The shaft it holds at, where that is said'),
+      conditions: z.string().nullable().describe('As declared'),
+      si_low: z.number().nullable(),
+      si_high: z.number().nullable(),
+      si_unit: z.string().nullable(),
     }),
   ])
   .meta({ id: 'Matched', description: 'Why a part was found, or stands where it stands' });
@@ -132,6 +136,7 @@ export const SearchWarningSchema = z
       'no_words',
       'kind_unused',
       'other_voltage',
+      'nothing_to_sort',
     ]),
     sentence: z.string(),
     did_you_mean: z.array(z.string()).optional(),

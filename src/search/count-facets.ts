@@ -2,7 +2,9 @@ import type { FacetName } from '../contract/search.ts';
 import type { FacetColumn } from './facet-columns.ts';
 import type { FacetCounts } from './query.ts';
 
-const FACET_VALUES_SHOWN = 20;
+/** Of several facets those one looks at; of one alone, all that anybody may want. */
+const VALUES_OF_SEVERAL = 20;
+const VALUES_OF_ONE = 1000;
 
 /** How the parts divide by the values of a facet. */
 export class FacetCounter {
@@ -34,7 +36,7 @@ export class FacetCounter {
     }
   }
 
-  result(name: FacetName): FacetCounts {
+  result(name: FacetName, { isOnlyOne }: { isOnlyOne: boolean }): FacetCounts {
     const { values, multiple } = this.#column;
     const nobody = multiple ? values.length : 0;
     const counted: { value: string; count: number }[] = [];
@@ -45,7 +47,7 @@ export class FacetCounter {
     counted.sort((a, b) => b.count - a.count || (a.value < b.value ? -1 : 1));
     return {
       name,
-      values: counted.slice(0, FACET_VALUES_SHOWN),
+      values: counted.slice(0, isOnlyOne ? VALUES_OF_ONE : VALUES_OF_SEVERAL),
       distinct: counted.length,
       undeclared: this.#counts[nobody] as number,
     };

@@ -5,7 +5,7 @@ const WEIGHTS: Record<TextField, number> = {
   name: 16,
   joined_name: 14,
   manufacturer: 12,
-  type: 10,
+  type: 18,
   protocol: 8,
   applications: 6,
   features: 3,

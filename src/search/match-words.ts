@@ -36,7 +36,7 @@ export class WordMatcher {
     }
   }
 
-  #markWord({ term, slips, how }: WantedWord, marks: Marks): void {
+  #markWord({ term, slips, how, complete }: WantedWord, marks: Marks): void {
     const { from, to } = this.#terms.withPrefix(term);
     if (from === to) {
       if (slips) for (const other of oneSlipAway(term)) this.#markTerm(other, marks, CODES.typo);
@@ -45,7 +45,7 @@ export class WordMatcher {
     // The term itself, where there is one, stands before all that begin with it.
     const longer = this.#terms.find(term) === from ? from + 1 : from;
     this.#markTerms({ from, to: longer }, marks, CODES[how ?? 'word']);
-    this.#markTerms({ from: longer, to }, marks, CODES[how ?? 'prefix']);
+    if (!complete) this.#markTerms({ from: longer, to }, marks, CODES[how ?? 'prefix']);
   }
 
   #markTerm(term: string, marks: Marks, table: Uint8Array): void {
@@ -89,7 +89,7 @@ export function postingsOf(wanted: Wanted, terms: Postings): number {
   switch (wanted.find) {
     case 'word': {
       const range = terms.withPrefix(wanted.term);
-      if (range.from < range.to) return terms.count(range);
+      if (range.from < range.to) return wanted.complete ? postingsOfTerm(wanted.term, terms) : terms.count(range);
       return correctionsOf(wanted, terms).reduce((sum, term) => sum + postingsOfTerm(term, terms), 0);
     }
     case 'term':

@@ -15,6 +15,10 @@ interface End {
   unit: string | null;
 }
 
+const HOW_TO_WRITE = 'is no range that is read; write 5..20 with a unit, ..20 or 5.. with one end open';
+/** Other ways to write a range, and commas, which mean a thousand here and a decimal there. */
+const NO_RANGE = /^[-–~<>≤≥=,]|\d/;
+
 const NUMBER = /^[+-]?(?:\d{1,40}(?:\.\d{0,40})?|\.\d{1,40})(?:e[+-]?\d{1,3})?/i;
 
 /** Ratios are numbers of nothing. */
@@ -24,8 +28,7 @@ const WITHOUT_UNIT: ReadonlySet<Quantity> = new Set(['ratio']);
 export function parseRange(parameter: string, asked: string): ParsedRange {
   const text = normaliseText(asked).trim();
   const [first = '', second, ...rest] = text.split('..').map((part) => part.trim());
-  if (rest.length > 0 || text === '' || text.includes('...'))
-    return { fault: 'is no range; write it as 5..20 with a unit' };
+  if (rest.length > 0 || text === '' || text.includes('...')) return { fault: HOW_TO_WRITE };
   const low = readEnd(parameter, first);
   if ('fault' in low) return low;
   const high = second === undefined ? low : readEnd(parameter, second);
@@ -41,8 +44,9 @@ function toRange(parameter: string, asked: string, low: End, high: End): ParsedR
   const { quantity } = requireUnit(lowUnit);
   const other = requireUnit(highUnit).quantity;
   if (other !== quantity) return { fault: `has ends of different quantities, ${words(quantity)} and ${words(other)}` };
-  const from = low.value === null ? null : toSi(low.value, lowUnit);
-  const to = high.value === null ? null : toSi(high.value, highUnit);
+  const from = endIn(low, lowUnit);
+  const to = endIn(high, highUnit);
+  if (from === null && to === null) return { fault: 'names a value that cannot be' };
   if (cannotBe(from, lowUnit) || cannotBe(to, highUnit)) return { fault: 'names a value that cannot be' };
   // Fewer seconds per 60 degrees are more radians a second.
   const isTurned = (from === null || isInverse(lowUnit)) && (to === null || isInverse(highUnit));
@@ -51,6 +55,11 @@ function toRange(parameter: string, asked: string, low: End, high: End): ParsedR
   const [least, greatest] = swapped ? [last, first] : [first, last];
   const range = { parameter, quantity, low: least, high: greatest, siUnit: CANONICAL_UNIT[quantity], asked };
   return { range, swapped };
+}
+
+/** No seconds at all are no bound on a speed. */
+function endIn({ value }: End, unit: string): number | null {
+  return value === null || (value === 0 && isInverse(unit)) ? null : toSi(value, unit);
 }
 
 /** Nothing turns in no time, or in less. */
@@ -66,6 +75,7 @@ function readEnd(parameter: string, text: string): End | { fault: string } {
   if (spelling === '') return { value, unit: null };
   const expected = new Set(quantitiesOf(parameter));
   const unit = unitSpelt(spelling, expected);
+  if (unit === null && NO_RANGE.test(spelling)) return { fault: HOW_TO_WRITE };
   if (unit === null)
     return { fault: `holds no unit we know in ${quoted(spelling)}; ${parameter} is measured in ${unitsOf(parameter)}` };
   const { quantity } = requireUnit(unit);
@@ -91,10 +101,17 @@ function isInverse(unit: string): boolean {
   return form === 'inverse' || form === 'halving';
 }
 
+const UNITS_SHOWN = 8;
+
 function unitsOf(parameter: string): string {
   const quantities = quantitiesOf(parameter);
-  const symbols = UNITS.filter(({ quantity }) => quantities.includes(quantity)).map(({ symbol }) => symbol);
-  return [...new Set(symbols)].slice(0, 8).join(', ');
+  const each = Math.max(2, Math.floor(UNITS_SHOWN / quantities.length));
+  const symbols = quantities.flatMap((one) =>
+    UNITS.filter(({ quantity }) => quantity === one)
+      .map(({ symbol }) => symbol)
+      .slice(0, each),
+  );
+  return [...new Set(symbols)].join(', ');
 }
 
 function words(quantity: Quantity): string {

@@ -5,7 +5,14 @@ import { type Chunk, chunksOf, singular, squashWords, type Word } from './words.
 /** What must be found in a part for it to match. */
 export type Wanted =
   /** A word, or the beginning of one; or, where no word begins so and slips are allowed, a word one slip away. */
-  | { readonly find: 'word'; readonly term: string; readonly slips: boolean; readonly how?: 'synonym' }
+  | {
+      readonly find: 'word';
+      readonly term: string;
+      readonly slips: boolean;
+      /** A word that is complete: not the beginning of another. */
+      readonly complete?: boolean;
+      readonly how?: 'synonym';
+    }
   /** This very term: half of a run of Han characters, a word of a synonym. */
   | { readonly find: 'term'; readonly term: string; readonly how: 'word' | 'synonym' }
   | { readonly find: 'all'; readonly of: readonly Wanted[] }
@@ -94,7 +101,12 @@ function asWord({ text, han }: Word): string {
 }
 
 function pieceWanted(piece: Piece): Wanted {
-  const words = piece.map((word) => (word.han ? hanWanted(word.text, 'word') : wordWanted(singular(word.text))));
+  const words = piece.map((word, i) => {
+    if (word.han) return hanWanted(word.text, 'word');
+    // Who goes on after a hyphen has finished the word before it: `SO-100` is no SoC, `USB-C` no USB camera.
+    const complete = piece.length > 1 && (i + 1 < piece.length || word.text.length === 1);
+    return { ...wordWanted(singular(word.text)), complete };
+  });
   return piece.length === 1 ? all(words) : any([all(words), { ...wordWanted(squashWords(piece)), slips: false }]);
 }
 

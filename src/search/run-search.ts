@@ -21,7 +21,7 @@ export function runSearch(index: SearchIndex, query: SearchQuery): SearchOutcome
       total: found.parts.length,
       withheldQuarantined: found.withheldQuarantined,
       hits: parts.map(({ part }) => ({ ordinal: part, matched: reasons(index, query, part, typed) })),
-      facets: query.facets.map((name) => countFacet(name, index, found)),
+      facets: query.facets.map((name) => countFacet(name, index, found, query.facets.length === 1)),
       words: readWords(index, typed),
       next: hasMore && last ? last : null,
     };
@@ -107,12 +107,12 @@ function keysOf(index: SearchIndex, query: SearchQuery, found: FoundParts, work:
   return (place: number) => keys[found.parts[place] as number] as number;
 }
 
-function countFacet(name: FacetCounts['name'], index: SearchIndex, found: FoundParts): FacetCounts {
+function countFacet(name: FacetCounts['name'], index: SearchIndex, found: FoundParts, isOnlyOne: boolean): FacetCounts {
   const counter = new FacetCounter(index.facets.get(name) as FacetColumn);
   counter.count(found.parts);
   const near = found.nearMisses.get(name);
   if (near) counter.count(near);
-  return counter.result(name);
+  return counter.result(name, { isOnlyOne });
 }
 
 function reasons(

@@ -3,6 +3,9 @@ import { type Chunk, singular, type Word } from './words.ts';
 /** Longer terms tell nothing more apart. */
 export const TERM_CHARACTERS = 32;
 
+/** What follows a word and is this short may be part of it. */
+const SHORT_CHARACTERS = 3;
+
 export interface TermSink {
   /** A word as it stands. */
   word(term: string): void;
@@ -20,6 +23,17 @@ export function emitTerms(chunks: readonly Chunk[], sink: TermSink, { isName }: 
   }
   const runs = isName ? [chunks.flat()] : chunks;
   for (const run of runs) emitJoined(run.filter(notHan), sink);
+  if (!isName) emitPairs(chunks, sink);
+}
+
+/** `ROS 2`, `NEMA 17` and `CAN FD` are written as one word too. */
+function emitPairs(chunks: readonly Chunk[], sink: TermSink): void {
+  for (let i = 1; i < chunks.length; i++) {
+    const [before, ...more] = chunks[i - 1] as Chunk;
+    const [after, ...rest] = chunks[i] as Chunk;
+    if (!before || !after || more.length > 0 || rest.length > 0 || before.han || after.han) continue;
+    if (after.text.length <= SHORT_CHARACTERS) sink.joined((before.text + after.text).slice(0, TERM_CHARACTERS));
+  }
 }
 
 function notHan({ han }: Word): boolean {

@@ -1,3 +1,4 @@
+import { isNoRating } from '../catalogue/rules/flat-fields.ts';
 import { DECLARATION_KINDS, type DeclarationKind } from '../contract/fact.ts';
 import type { Quantity, Reading } from '../contract/reading.ts';
 import type { EntityRecord } from '../contract/record.ts';
@@ -49,6 +50,9 @@ export class ValueColumnsBuilder {
 
   add({ declarations, readings }: Pick<EntityRecord, 'declarations' | 'readings'>, part: number): void {
     for (const [index, reading] of readings.entries()) {
+      // A command range of the driver says what can be asked for, not what is given.
+      const declaration = declarations[index];
+      if (declaration && isNoRating(declaration)) continue;
       const span = spanOf(reading);
       if (span) this.#column(reading.parameter, span.quantity).push(part, span, reading.kind, index);
     }

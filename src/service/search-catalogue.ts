@@ -5,8 +5,16 @@ import { findAll, runSearch } from '../search/run-search.ts';
 import { readCursor, writeCursor } from './search-cursor.ts';
 import { type FilterRequest, rangesOf, type SearchRequest } from './search-request.ts';
 import { resultOf } from './search-results.ts';
-import { kindWarning, rankingWarning, swappedWarnings, unknownWarnings, voltageWarning } from './search-warnings.ts';
+import {
+  kindWarning,
+  rankingWarning,
+  sortWarning,
+  swappedWarnings,
+  unknownWarnings,
+  voltageWarning,
+} from './search-warnings.ts';
 import type { Searchable } from './searchable.ts';
+import { suggestIds } from './suggest-ids.ts';
 
 /** Answers `GET /api/search` (decision 29). */
 export function searchCatalogue(searchable: Searchable, request: SearchRequest): SearchAnswer {
@@ -27,6 +35,7 @@ export function searchCatalogue(searchable: Searchable, request: SearchRequest):
       ...warningsOf(searchable, request, query, outcome.words),
       ...voltageWarning(query, results, records),
       ...rankingWarning(query, results, records),
+      ...sortWarning(query, results),
     ],
     next_cursor: outcome.next && writeCursor(outcome.next, question),
   };
@@ -81,12 +90,16 @@ function toQuery(request: FilterRequest | SearchRequest, filters: Filters): Sear
 }
 
 function warningsOf(
-  { index }: Searchable,
+  { index, snapshot }: Searchable,
   request: FilterRequest | SearchRequest,
   query: SearchQuery,
   words: readonly ReadWord[],
 ): SearchWarning[] {
-  return [...swappedWarnings(rangesOf(request)), ...unknownWarnings(index, query, words), ...kindWarning(query)];
+  return [
+    ...swappedWarnings(rangesOf(request)),
+    ...unknownWarnings(index, query, words, (typed) => suggestIds(typed, snapshot.byId)),
+    ...kindWarning(query),
+  ];
 }
 
 function readFilters(

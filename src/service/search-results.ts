@@ -49,9 +49,10 @@ function reasonsOf(match: Matched, record: EntityRecord, { ranges }: SearchQuery
 }
 
 function byDeclaration(how: 'range' | 'sorted', parameter: string, declaration: number, record: EntityRecord): Reason {
-  const declared = record.declarations[declaration]?.declared ?? '';
-  const { kind = 'unspecified', end = null } = record.readings[declaration] ?? {};
-  return { how, parameter, declaration, declared, kind, end };
+  const { declared = '', conditions = null } = record.declarations[declaration] ?? {};
+  const { kind = 'unspecified', end = null, amount = null } = record.readings[declaration] ?? {};
+  const { si_low = null, si_high = null, si_unit = null } = amount ?? {};
+  return { how, parameter, declaration, declared, kind, end, conditions, si_low, si_high, si_unit };
 }
 
 /** As near as two voltages may lie and still count as one when readings are compared. */

@@ -6,6 +6,7 @@ import { judge, type MadeComparand } from '../parameters/grade.ts';
 import { hasOneShaft } from '../parameters/part.ts';
 import { REASONS } from '../parameters/reasons.ts';
 import { codesWritten } from '../search/facet-columns.ts';
+import { fold } from '../search/fold.ts';
 import { kindMatters } from '../search/numeric-parameters.ts';
 import type { RangeFilter, ReadWord, SearchQuery } from '../search/query.ts';
 import type { SearchIndex } from '../search/search-index.ts';
@@ -22,11 +23,23 @@ export function swappedWarnings(ranges: readonly { range: RangeFilter; swapped: 
     }));
 }
 
+const WORDS_WARNED_OF = 3;
+
 /** What was asked for and nobody has. */
-export function unknownWarnings(index: SearchIndex, query: SearchQuery, words: readonly ReadWord[]): SearchWarning[] {
+export function unknownWarnings(
+  index: SearchIndex,
+  query: SearchQuery,
+  words: readonly ReadWord[],
+  suggest: (typed: string) => string[],
+): SearchWarning[] {
   const warnings: SearchWarning[] = words
     .filter(({ found }) => !found)
-    .map(({ typed }) => ({ code: 'unknown_word', sentence: `No part has the word ${typed}.` }));
+    .slice(0, WORDS_WARNED_OF)
+    .map(({ typed }) => ({
+      code: 'unknown_word',
+      sentence: `No part has the word ${typed}.`,
+      ...near(suggest(typed)),
+    }));
   if (query.text !== '' && words.length === 0) {
     warnings.push({ code: 'no_words', sentence: 'What was typed holds no word, so it was left aside.' });
   }
@@ -34,15 +47,31 @@ export function unknownWarnings(index: SearchIndex, query: SearchQuery, words: r
     const column = index.facets.get(name);
     for (const written of (column && query.filters[name]) ?? []) {
       if (!column || codesWritten(column, written).length > 0) continue;
-      const near = didYouMean(written, column.values.slice(1));
-      warnings.push({
-        code: 'unknown_value',
-        sentence: `No part has the ${name} ${written}.`,
-        ...(near.length > 0 && { did_you_mean: near }),
-      });
+      const sentence = `No part has the ${name} ${written}.`;
+      warnings.push({ code: 'unknown_value', sentence, ...near(nearValues(written, column.values.slice(1))) });
     }
   }
   return warnings;
+}
+
+function near(words: readonly string[]): Pick<SearchWarning, 'did_you_mean'> {
+  return words.length > 0 ? { did_you_mean: [...words] } : {};
+}
+
+const VALUES_SUGGESTED = 3;
+
+/** `Unitree` for `Unitree Robotics`, `servo` for `smart_servo`; else what may be a slip. */
+function nearValues(written: string, values: readonly string[]): string[] {
+  const part = fold(written);
+  const holding = values.filter((value) => fold(value).includes(part)).sort((a, b) => a.length - b.length);
+  return holding.length > 0 ? holding.slice(0, VALUES_SUGGESTED) : didYouMean(written, values);
+}
+
+export function sortWarning({ sort }: SearchQuery, results: readonly SearchResult[]): SearchWarning[] {
+  if (sort.by !== 'parameter' || results.length === 0) return [];
+  if (results.some(({ matched }) => matched.some(({ how }) => how === 'sorted'))) return [];
+  const sentence = `No part on this page declares ${sort.parameter} in a way that can be ordered; they go by id.`;
+  return [{ code: 'nothing_to_sort', sentence }];
 }
 
 export function kindWarning({ kind, ranges, sort }: SearchQuery): SearchWarning[] {

@@ -67,7 +67,7 @@ describe('GET /api/entity/:id', () => {
 
   it('may be cached as long as a comparison', async () => {
     const answer = await app.server.inject(`/api/entity/${XM430}`);
-    expect(answer.headers['cache-control']).toBe('public, max-age=300');
+    expect(answer.headers['cache-control']).toBe('private, max-age=300');
   });
 
   it.each([

@@ -55,7 +55,7 @@ function dataFileRoute(live: LiveCatalogue, category: DataFileCategory): Route {
       const { snapshot, searchable, documents } = live.current;
       if (Object.entries(asked).some(([name, value]) => name !== 'include_quarantined' && value !== undefined)) {
         const file = dataFileOf(snapshot, category, filterRecords(searchable, category, asked));
-        return reply.header('cache-control', 'public, max-age=300').type('application/json; charset=utf-8').send(file);
+        return reply.header('cache-control', 'private, max-age=300').type('application/json; charset=utf-8').send(file);
       }
       const whole = asked.include_quarantined ? documents.find(withQuarantined(path)) : undefined;
       return sendDocument(whole ?? need(documents, path), request, reply);

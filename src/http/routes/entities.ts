@@ -9,7 +9,7 @@ import type { LiveCatalogue } from '../live-catalogue.ts';
 import type { Route } from '../route.ts';
 
 const JSON_TYPE = 'application/json';
-const CACHED = { 'cache-control': 'public, max-age=300' } as const;
+const CACHED = { 'cache-control': 'private, max-age=300' } as const;
 const PathSchema = z.strictObject({ id: lineOfText(120) });
 
 export function entityRoutes(live: LiveCatalogue): Route[] {

@@ -185,7 +185,7 @@ function refuseLoadless(query: z.infer<typeof AdapterQuerySchema>, isLoaded: boo
 }
 
 function cacheable(reply: FastifyReply): FastifyReply {
-  return reply.header('cache-control', 'public, max-age=300');
+  return reply.header('cache-control', 'private, max-age=300');
 }
 
 function sendDrawing(reply: FastifyReply, svg: string): FastifyReply {

@@ -58,7 +58,7 @@ export function parameterRoutes(live: LiveCatalogue): Route[] {
       errors: ['validation_failed', 'unknown_entity'],
       handle(request, reply) {
         const { ids } = parseQuery(CompareQuerySchema, request.query);
-        return reply.header('cache-control', 'public, max-age=300').send(compareByIds(live.current.snapshot, ids));
+        return reply.header('cache-control', 'private, max-age=300').send(compareByIds(live.current.snapshot, ids));
       },
     },
   ];

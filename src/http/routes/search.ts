@@ -21,7 +21,7 @@ export function searchRoute(live: LiveCatalogue): Route {
     handle(request, reply) {
       const asked = parseQuery(SearchRequestSchema, request.query);
       const answer = searchCatalogue(live.current.searchable, asked);
-      return reply.header('cache-control', 'public, max-age=300').send(answer);
+      return reply.header('cache-control', 'private, max-age=300').send(answer);
     },
   };
 }

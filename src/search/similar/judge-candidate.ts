@@ -92,13 +92,13 @@ export function judgeCandidate(rules: readonly CriterionRule[], part: Profile, c
   };
 }
 
-/** What nothing rules out first; then more matches, fewer differences, nearer values, and last the order of neighbours. */
+/** What nothing rules out first; then more matches, nearer values, fewer differences, and last the order of neighbours. */
 export function byFit(a: Judged, b: Judged): number {
   return (
     Number(a.breaking > 0) - Number(b.breaking > 0) ||
     b.matches - a.matches ||
-    a.differs - b.differs ||
     a.away - b.away ||
+    a.differs - b.differs ||
     byPlace(a.place(), b.place())
   );
 }

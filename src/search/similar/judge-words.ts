@@ -16,9 +16,13 @@ export function judgeWords(rule: CriterionRule, part: Profile, candidate: Profil
     : judgement(rule, 'differs', sides, 'The two name nothing in common.');
 }
 
+/** Numbers of joints: the whole comes first, and two robots that share the count of a leg are not alike. */
+const ONE_NUMBER: ReadonlySet<string> = new Set(['dof', 'tracked_dof']);
+
 /** Each thing a part's declarations of a parameter name, without spacing, hyphens and case. */
 export function itemsOf(part: Profile, parameter: string): string[] {
-  return part.entries(parameter).flatMap(({ index }) => {
+  const entries = part.entries(parameter);
+  return (ONE_NUMBER.has(parameter) ? entries.slice(0, 1) : entries).flatMap(({ index }) => {
     const { value = '', declared = '' } = part.record.declarations[index] ?? {};
     return `${value};${declared}`
       .split(/[,;]|\bor\b/)

@@ -19,6 +19,7 @@ export interface FacetCounts {
 }
 
 const MOST_VALUES = 20;
+const ALL_VALUES = 1000;
 
 /** What a part declares of a facet; nothing where it declares nothing. */
 export function facetValues(record: EntityRecord, facet: OracleFacet): string[] {
@@ -39,7 +40,7 @@ export function passesFilter(record: EntityRecord, facet: OracleFacet, wanted: r
   return wanted.some((value) => own.includes(fold(value)));
 }
 
-export function countFacet(records: readonly EntityRecord[], name: OracleFacet): FacetCounts {
+export function countFacet(records: readonly EntityRecord[], name: OracleFacet, isOnlyOne: boolean): FacetCounts {
   const counts: Record<string, number> = Object.create(null);
   let undeclared = 0;
   for (const record of records) {
@@ -49,5 +50,5 @@ export function countFacet(records: readonly EntityRecord[], name: OracleFacet):
   }
   const values = Object.entries(counts).map(([value, count]) => ({ value, count }));
   values.sort((a, b) => b.count - a.count || (a.value < b.value ? -1 : 1));
-  return { name, values: values.slice(0, MOST_VALUES), distinct: values.length, undeclared };
+  return { name, values: values.slice(0, isOnlyOne ? ALL_VALUES : MOST_VALUES), distinct: values.length, undeclared };
 }

@@ -29,6 +29,7 @@ export function spansOf(record: EntityRecord, parameter: string, kind: Declarati
     const { amount, quantity } = reading;
     if (reading.parameter !== parameter || amount === null || quantity === null) continue;
     if (kindCounts && reading.kind !== kind) continue;
+    if (record.declarations[declaration]?.conditions?.toLowerCase().match(/\bnot a rating\b/)) continue;
     const low = amount.si_low ?? amount.si_high;
     const high = amount.si_high ?? amount.si_low;
     if (low === null || high === null) continue;

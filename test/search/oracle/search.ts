@@ -93,6 +93,7 @@ export class Oracle {
         return countFacet(
           counted.map(({ record }) => record),
           facet,
+          query.facets.length === 1,
         );
       }),
     };

@@ -25,13 +25,18 @@ export function strengthOfItem(item: Item, terms: Terms): number | null {
 function strengthOfPiece(piece: Piece, terms: Terms): number | null {
   const [first = ''] = piece;
   if (isHan(first)) return strengthOfHan(first, terms);
-  const apart = least(piece.map((word) => strengthOfWord(cut(singular(word)), terms)));
+  const apart = least(
+    piece.map((word, i) => {
+      const complete = piece.length > 1 && (i < piece.length - 1 || word.length === 1);
+      return strengthOfWord(cut(singular(word)), terms, complete);
+    }),
+  );
   if (piece.length === 1) return apart;
   return greatest([apart, strengthOfBeginning(cut(piece.join('')), terms)]);
 }
 
-function strengthOfWord(word: string, terms: Terms): number | null {
-  const found = strengthOfBeginning(word, terms);
+function strengthOfWord(word: string, terms: Terms, complete: boolean): number | null {
+  const found = complete ? best(terms, TIMES.word, (text) => text === word) : strengthOfBeginning(word, terms);
   if (terms.isBegun(word)) return found;
   if (!/^[a-z]{5,}$/.test(word)) return null;
   return best(terms, TIMES.typo, (text) => /^[a-z]+$/.test(text) && isOneSlipFrom(word, text));

@@ -5,7 +5,7 @@ export const WEIGHTS = {
   name: 16,
   joined_name: 14,
   manufacturer: 12,
-  type: 10,
+  type: 18,
   protocol: 8,
   applications: 6,
   features: 3,
@@ -32,6 +32,7 @@ export function termsOf(record: EntityRecord): Term[] {
       for (const chunk of chunksOf(text)) {
         for (const word of joinedTerms(wordsOf(chunk))) terms.push({ field, text: word });
       }
+      for (const word of pairedTerms(chunksOf(text).map(wordsOf))) terms.push({ field, text: word });
     }
   }
   return terms;
@@ -48,6 +49,19 @@ function otherTexts(record: EntityRecord): [Field, string[]][] {
     ['features', [...(features ?? []), ...(compatibility ?? [])]],
     ['description', given([record.description_en, record.description])],
   ];
+}
+
+/** A chunk of one word and a short one after it. */
+function pairedTerms(chunks: readonly string[][]): string[] {
+  const terms: string[] = [];
+  const telling = chunks.filter((words) => words.length > 0);
+  for (const [i, words] of telling.entries()) {
+    const next = telling[i + 1] ?? [];
+    const [first = '', second = ''] = [words[0], next[0]];
+    if (words.length !== 1 || next.length !== 1 || isHan(first) || isHan(second) || second.length > 3) continue;
+    terms.push(cut(first + second));
+  }
+  return terms;
 }
 
 function plainTerms(text: string): string[] {

@@ -112,7 +112,7 @@ describe('the list', () => {
   const weight = declared('weight', '80 g');
   const rich = [weight, torque(4), windowOf('10-14 V')];
 
-  it('has what nothing rules out first, then more matches, then fewer differences, then nearer ones, then ids', () => {
+  it('has what nothing rules out first, then more matches, then nearer ones, then fewer differences, then ids', () => {
     const { kinds, record } = kindsOf([
       aServo('ASKED', { declarations: rich }),
       aServo('WEAK', { declarations: [weight, torque(1), windowOf('10-14 V')] }),
@@ -124,7 +124,7 @@ describe('the list', () => {
       aServo('NOTHING', {}),
     ]);
     const answer = alternatesTo(record('ACT-ACME-ASKED'), kinds, 50);
-    expect(answer.alternates.map(({ name }) => name)).toEqual(['NEAR-A', 'NEAR-B', 'FAR', 'SILENT', 'HEAVY', 'WEAK']);
+    expect(answer.alternates.map(({ name }) => name)).toEqual(['NEAR-A', 'NEAR-B', 'FAR', 'HEAVY', 'SILENT', 'WEAK']);
     expect([answer.total, answer.without_deal_breaker]).toEqual([6, 5]);
   });
 
