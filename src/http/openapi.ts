@@ -46,6 +46,7 @@ export function openApiDocument(operations: readonly Operation[], baseUrl: strin
       { name: 'search', description: 'Finding parts, and parts that could take their place' },
       { name: 'parameters', description: 'Reading declared texts, and saying what may be compared' },
       { name: 'mechanics', description: 'Bolt patterns: designations, interchange, drawings, adapter plates' },
+      { name: 'compatibility', description: 'Whether parts go together, as far as it is declared' },
       { name: 'accounts', description: 'Keys, credits and figures' },
       { name: 'payments', description: `Credits are bought in plans: ${planWords()}` },
       { name: 'operations', description: 'For those who run the service' },

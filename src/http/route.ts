@@ -17,7 +17,7 @@ export interface Operation {
   path: string;
   access: Access;
   operationId: string;
-  tag: 'documents' | 'search' | 'parameters' | 'mechanics' | 'accounts' | 'payments' | 'operations';
+  tag: 'documents' | 'search' | 'parameters' | 'mechanics' | 'compatibility' | 'accounts' | 'payments' | 'operations';
   summary: string;
   description?: string;
   query?: z.ZodObject;

@@ -15,6 +15,7 @@ describe('the routes', () => {
   it('are these, each with one kind of access', () => {
     expect(app.routes.map(({ method, path, access }) => `${access} ${method} ${path}`).sort()).toEqual([
       'free_limited GET /api/compare',
+      'free_limited GET /api/compatibility',
       'free_limited GET /api/entity/:id',
       'free_limited GET /api/entity/:id/alternates',
       'free_limited GET /api/mechanical/adapter',
@@ -23,6 +24,7 @@ describe('the routes', () => {
       'free_limited GET /api/mechanical/interchange',
       'free_limited GET /api/search',
       'free_limited GET /api/stats',
+      'free_limited POST /api/compatibility/check',
       'free_limited POST /api/parameters/parse',
       'free_limited POST /api/register',
       'key GET /api/credits/balance',

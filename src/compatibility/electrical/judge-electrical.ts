@@ -1,0 +1,191 @@
+import type { Verdict } from '../../contract/compatibility.ts';
+import type { Party } from '../party.ts';
+import { LEADS } from '../protocol/media.ts';
+import type { DeclaredAmps, DeclaredSpan } from './read-power.ts';
+import { isNearVoltage, isSameVoltage, isWithin, overlap, type Span } from './span.ts';
+
+const ELECTRICAL_FINDINGS = {
+  no_power: 'unknown',
+  not_declared: 'unknown',
+  output_undeclared: 'unknown',
+  covered: 'compatible',
+  same_window: 'compatible',
+  carried: 'compatible',
+  coil_current_fits: 'compatible',
+  only_at: 'conditional',
+  near: 'conditional',
+  least_undeclared: 'conditional',
+  own_rail: 'conditional',
+  rating_partly: 'conditional',
+  below_rated: 'conditional',
+  surge_above: 'conditional',
+  coil_current_less: 'conditional',
+  apart: 'incompatible',
+  current_short: 'incompatible',
+  rating_exceeded: 'incompatible',
+} as const satisfies Readonly<Record<string, Verdict>>;
+
+export type ElectricalCode = keyof typeof ELECTRICAL_FINDINGS;
+
+export interface ElectricalFinding {
+  code: ElectricalCode;
+  verdict: Verdict;
+  /** Whether `a` feeds `b`, or the other way round; null where neither does. */
+  source: 'a' | 'b' | null;
+  /** What the source gives, and what is taken from it. */
+  given: Span | undefined;
+  taken: Span | undefined;
+  common: Span | undefined;
+}
+
+const RANK: Readonly<Record<Verdict, number>> = { compatible: 0, conditional: 1, unknown: 2, incompatible: 3 };
+
+/** Who is nearer to the supply feeds the other. */
+const NEARNESS: Readonly<Record<Party['power'], number>> = {
+  supply: 0,
+  board: 1,
+  load: 2,
+  winding: 2,
+  connector: 3,
+  none: 4,
+};
+
+/**
+ * Does what one gives suit what the other takes, or can one supply feed both? `feed` is what reaches the source from
+ * before it in a chain.
+ */
+export function judgeElectrical(a: Party, b: Party, feed?: Span): ElectricalFinding {
+  if (a.power === 'none' || b.power === 'none') return found('no_power', null);
+  if (a.power === 'connector' || b.power === 'connector') return judgeConnector(a, b);
+  if (a.power === 'winding' || b.power === 'winding') return judgeWinding(a, b);
+  const [one, other] = [nearness(a, b), nearness(b, a)];
+  if (one < other) return judgeFeeding(a, b, 'a', feed);
+  if (other < one) return judgeFeeding(b, a, 'b', feed);
+  return a.power === 'supply' ? found('no_power', null) : judgeSharing(a, b);
+}
+
+/** A motor driver feeds motors; beside anything else it is one more load. */
+function nearness({ power, supply }: Party, other: Party): number {
+  const isLoad = supply.switches && other.power !== 'supply' && !(other.links.media & LEADS);
+  return isLoad ? NEARNESS.load : NEARNESS[power];
+}
+
+function found(
+  code: ElectricalCode,
+  source: 'a' | 'b' | null,
+  given?: Span,
+  taken?: Span,
+  common?: Span,
+): ElectricalFinding {
+  return { code, verdict: ELECTRICAL_FINDINGS[code], source, given, taken, common };
+}
+
+function judgeFeeding(from: Party, to: Party, source: 'a' | 'b', feed: Span | undefined): ElectricalFinding {
+  const { takes } = to.supply;
+  if (takes.length === 0) return found('not_declared', source, undefined, undefined);
+  const given = givenBy(from, feed);
+  if (given === 'undeclared') return found('output_undeclared', source, feed, takes[0]);
+  if (!given) return found('not_declared', source, undefined, takes[0]);
+  let best: ElectricalFinding | undefined;
+  for (const taken of takes) {
+    const finding = judgeSource(given, taken, source);
+    if (!best || RANK[finding.verdict] < RANK[best.verdict]) best = finding;
+  }
+  if (from.supply.switches && best?.code === 'apart' && given.high < (best.taken?.low ?? 0)) {
+    return found('below_rated', source, given, best.taken);
+  }
+  return withCurrents(best ?? found('not_declared', source), from, to);
+}
+
+/** What a part hands on; a driver and a pass-through board hand on what they are fed with. */
+function givenBy({ power, supply }: Party, feed: Span | undefined): Span | 'undeclared' | undefined {
+  if (power === 'supply' || supply.output === 'span') return supply.gives ?? undefined;
+  if (supply.output === 'undeclared') return 'undeclared';
+  return feed ?? supply.takes[0];
+}
+
+function judgeSource(given: Span, taken: Span, source: 'a' | 'b'): ElectricalFinding {
+  if (taken.shape === 'point') return judgePoint(given, taken, source);
+  const common = overlap(given, taken);
+  if (!common) return found('apart', source, given, taken);
+  if (!isWithin(given, taken) || given.shape === 'limit') return found('only_at', source, given, taken, common);
+  return found(taken.shape === 'limit' ? 'least_undeclared' : 'covered', source, given, taken, common);
+}
+
+/** The load declares one voltage and no window around it. */
+function judgePoint(given: Span, taken: Span, source: 'a' | 'b'): ElectricalFinding {
+  if (given.low === given.high) {
+    if (isSameVoltage(given.low, taken.low)) return found('covered', source, given, taken, taken);
+    return isNearVoltage(given.low, taken.low)
+      ? found('near', source, given, taken)
+      : found('apart', source, given, taken);
+  }
+  return overlap(given, taken) ? found('only_at', source, given, taken, taken) : found('apart', source, given, taken);
+}
+
+function withCurrents(finding: ElectricalFinding, from: Party, to: Party): ElectricalFinding {
+  const { provides } = from.supply;
+  if (!provides || finding.verdict === 'incompatible') return finding;
+  const { draws } = to.supply;
+  if (draws && draws.amps > provides.amps) return { ...finding, code: 'current_short', verdict: 'incompatible' };
+  const surge = surgeAt(to, finding.given);
+  if (!surge || surge.amps <= provides.amps || finding.verdict !== 'compatible') return finding;
+  return { ...finding, code: 'surge_above', verdict: 'conditional' };
+}
+
+/** What it draws for a moment: at the voltage it gets where that is declared, else the most. */
+export function surgeAt({ supply: { surges } }: Party, given: Span | undefined): DeclaredAmps | undefined {
+  const isThere = ({ volts }: DeclaredAmps) =>
+    volts !== null && given?.low === given?.high && isSameVoltage(volts, given?.low ?? 0);
+  return surges.find(isThere) ?? surges[0];
+}
+
+/** Two that are fed by a third: is there a voltage for both? */
+function judgeSharing(a: Party, b: Party): ElectricalFinding {
+  let best: ElectricalFinding | undefined;
+  for (const one of a.supply.takes) {
+    for (const other of b.supply.takes) {
+      const finding = judgeShared(one, other);
+      if (!best || RANK[finding.verdict] < RANK[best.verdict] || (finding.common && !best.common)) best = finding;
+    }
+  }
+  return best ?? found('not_declared', null);
+}
+
+function judgeShared(one: DeclaredSpan, other: DeclaredSpan): ElectricalFinding {
+  if (one.shape === 'point' && other.shape === 'point') {
+    if (isSameVoltage(one.low, other.low))
+      return found('same_window', null, one, other, one.low <= other.low ? one : other);
+    return found(isNearVoltage(one.low, other.low) ? 'near' : 'own_rail', null, one, other);
+  }
+  const common = overlap(one, other);
+  if (!common) return found('own_rail', null, one, other);
+  if (one.shape === 'limit' || other.shape === 'limit') return found('least_undeclared', null, one, other, common);
+  const isSame = isWithin(one, other) && isWithin(other, one);
+  return found(isSame ? 'same_window' : 'only_at', null, one, other, common);
+}
+
+/** A connector carries up to its rating. */
+function judgeConnector(a: Party, b: Party): ElectricalFinding {
+  const [connector, other] = a.power === 'connector' ? [a, b] : [b, a];
+  if (other.power === 'connector') return found('no_power', null);
+  const rating = connector.supply.takes[0];
+  const volts = other.supply.gives ?? other.supply.takes[0];
+  const amps = other.supply.provides ?? other.supply.draws;
+  const carries = connector.supply.provides;
+  const isTooHigh = rating && volts && volts.low > rating.high;
+  if (isTooHigh || (carries && amps && amps.amps > carries.amps)) return found('rating_exceeded', null, rating, volts);
+  if (rating && volts && volts.high > rating.high) return found('rating_partly', null, rating, volts);
+  const isCovered = (rating && volts && volts.high <= rating.high) || (carries && amps);
+  return found(isCovered ? 'carried' : 'not_declared', null, rating, volts);
+}
+
+/** A stepper’s rated voltage is what its winding drops; a driver sets the current, from a higher supply. */
+function judgeWinding(a: Party, b: Party): ElectricalFinding {
+  const [winding, other] = a.power === 'winding' ? [a, b] : [b, a];
+  if (other.power !== 'board' || other.partialLinks) return found('no_power', null);
+  const source = winding === a ? 'b' : 'a';
+  const [needed, given] = [winding.supply.draws, other.supply.provides];
+  if (!needed || !given) return found('not_declared', source);
+  return found(given.amps >= needed.amps ? 'coil_current_fits' : 'coil_current_less', source);
+}

@@ -1,0 +1,54 @@
+import type { CompatibilityCheck, PairVerdict } from '../contract/compatibility.ts';
+import type { Pitfall } from '../contract/mechanical-registry.ts';
+import { overlap, type Span } from './electrical/span.ts';
+import { explainPair, judgedPart } from './judge-pair.ts';
+import { worstOf } from './overall.ts';
+import type { Party } from './party.ts';
+
+const NOTE = 'Held against each other is what makers declared; nothing was measured. What is not declared is unknown.';
+
+/** Each part with the next; the voltage that reaches one is handed on as far as it is declared to be. */
+export function judgeChain(parties: readonly Party[], pitfalls: readonly Pitfall[]): CompatibilityCheck {
+  const pairs: PairVerdict[] = [];
+  let feed: Span | undefined;
+  /** The last that is no plug: a plug carries what comes from it. */
+  let source: Party | undefined;
+  const ordered = fromSupply(parties);
+  for (const [index, party] of ordered.entries()) {
+    const next = ordered[index + 1];
+    if (!next) break;
+    if (party.power !== 'connector') source = party;
+    pairs.push(explainPair(party, next, pitfalls, feed));
+    if (next.power === 'connector') continue;
+    if (source && source !== party) pairs.push(explainPair(source, next, pitfalls, feed));
+    feed = fedTo(next, handedOn(source ?? party, feed));
+  }
+  const verdict = worstOf(pairs.map((pair) => pair.verdict));
+  return { verdict, statement: statementOf(pairs), parts: parties.map(judgedPart), pairs, note: NOTE };
+}
+
+/** A chain may be told from its load: power flows from the supply all the same. */
+function fromSupply(parties: readonly Party[]): readonly Party[] {
+  const isReversed = parties.length > 2 && parties[0]?.power !== 'supply' && parties.at(-1)?.power === 'supply';
+  return isReversed ? parties.toReversed() : parties;
+}
+
+function handedOn({ power, supply }: Party, feed: Span | undefined): Span | undefined {
+  if (supply.gives) return supply.gives;
+  return power === 'board' && supply.output === 'pass_through' ? feed : undefined;
+}
+
+/** What reaches a part, as far as it takes it. */
+function fedTo({ supply }: Party, given: Span | undefined): Span | undefined {
+  if (!given) return undefined;
+  const common = supply.takes.map((taken) => overlap(given, taken)).find((one) => one !== undefined);
+  return common ?? given;
+}
+
+function statementOf(pairs: readonly PairVerdict[]): string {
+  const each = pairs.map(({ a, b, verdict, dimensions }) => {
+    const first = dimensions?.electrical.applies ? ` ${dimensions.electrical.sentences[0]}` : '';
+    return `${a.name} with ${b.name}: ${verdict.replace('_', ' ')}.${first}`;
+  });
+  return each.join(' ');
+}

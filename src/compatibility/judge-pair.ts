@@ -1,0 +1,95 @@
+import type { JudgedPart, OverallVerdict, PairVerdict, Verdict } from '../contract/compatibility.ts';
+import type { Pitfall } from '../contract/mechanical-registry.ts';
+import { explainElectrical } from './electrical/explain-electrical.ts';
+import { type ElectricalFinding, judgeElectrical } from './electrical/judge-electrical.ts';
+import { type Span, voltsText } from './electrical/span.ts';
+import { explainMechanical } from './mechanical/explain-mechanical.ts';
+import { judgeMechanical, type MechanicalFinding } from './mechanical/judge-mechanical.ts';
+import { overallVerdict } from './overall.ts';
+import type { Party } from './party.ts';
+import { explainProtocol } from './protocol/explain-protocol.ts';
+import { judgeProtocol, type ProtocolFinding } from './protocol/judge-protocol.ts';
+import { explainSoftware, judgeSoftware, type SoftwareFinding } from './software/judge-software.ts';
+
+/** The verdict on a pair without a word: what a table of many pairs needs. */
+export interface PairFinding {
+  verdict: OverallVerdict;
+  protocol: ProtocolFinding;
+  electrical: ElectricalFinding;
+  mechanical: MechanicalFinding;
+  software: SoftwareFinding;
+}
+
+/** `feed` is what reaches `a` from before it in a chain. */
+export function judgePair(a: Party, b: Party, feed?: Span): PairFinding {
+  const protocol = judgeProtocol(a, b);
+  const electrical = judgeElectrical(a, b, feed);
+  const mechanical = judgeMechanical(a, b);
+  const software = judgeSoftware(a, b);
+  const verdict =
+    a.notApplicable || b.notApplicable
+      ? 'not_applicable'
+      : overallVerdict(
+          protocol.code === 'no_link' ? null : protocol.verdict,
+          electrical.code === 'no_power' ? null : electrical.verdict,
+          mechanical.applies ? mechanical.verdict : null,
+        );
+  return { verdict, protocol, electrical, mechanical, software };
+}
+
+/** The same with sentences, evidence, conditions and what is missing. */
+export function explainPair(a: Party, b: Party, pitfalls: readonly Pitfall[], feed?: Span): PairVerdict {
+  const finding = judgePair(a, b, feed);
+  const parts = { a: judgedPart(a), b: judgedPart(b) };
+  if (finding.verdict === 'not_applicable') {
+    const hints = [a.notApplicable, b.notApplicable].filter((hint) => hint !== undefined);
+    return {
+      ...parts,
+      verdict: 'not_applicable',
+      statement: `${noComponent(a, b)} no component: there is nothing to fit.`,
+      dimensions: null,
+      hint: [...new Set(hints)].join(' '),
+    };
+  }
+  const dimensions = {
+    protocol: explainProtocol(finding.protocol, a, b),
+    electrical: explainElectrical(finding.electrical, a, b),
+    mechanical: explainMechanical(finding.mechanical, a, b, pitfalls),
+    software: explainSoftware(finding.software, a, b),
+  };
+  return {
+    ...parts,
+    verdict: finding.verdict,
+    statement: statementOf(finding.verdict, dimensions),
+    dimensions,
+    hint: null,
+  };
+}
+
+function noComponent(a: Party, b: Party): string {
+  if (a.notApplicable && b.notApplicable && a.name !== b.name) return `${a.name} and ${b.name} are`;
+  return `${(a.notApplicable ? a : b).name} is`;
+}
+
+function statementOf(verdict: Verdict, dimensions: NonNullable<PairVerdict['dimensions']>): string {
+  const hard = (['protocol', 'electrical', 'mechanical'] as const).filter((name) => dimensions[name].applies);
+  if (hard.length === 0) return 'Nothing declared joins the two: neither a link, nor power, nor bolts.';
+  const each = hard.map((name) => `${name} ${dimensions[name].verdict}`).join(', ');
+  return `${verdict[0]?.toUpperCase()}${verdict.slice(1)}, as declared: ${each}.`;
+}
+
+export function judgedPart({ id, name, category, type, power, link, supply, note }: Party): JudgedPart {
+  const takes = supply.takes.map(voltsText).join(' or ');
+  const passes = supply.output === 'pass_through' ? 'what it is fed with' : null;
+  return {
+    id,
+    name,
+    category,
+    type,
+    power_role: power,
+    link_role: link,
+    takes: takes === '' ? null : takes,
+    gives: supply.gives ? voltsText(supply.gives) : passes,
+    note,
+  };
+}

@@ -1,0 +1,226 @@
+import { type MediumId, mediaMask } from './media.ts';
+
+/** What is said over a link: the application layer. A name here does not say which wires it runs on; `runsOn` does. */
+export interface Application {
+  id: string;
+  name: string;
+  runsOn: readonly MediumId[];
+  /** The wires its name alone tells. */
+  implies?: MediumId;
+  pattern: RegExp;
+  /** Two makers mean two things by it, or each has his own. */
+  makersOwn?: boolean;
+  /** It stands for one of several that do not understand each other, and the text does not say which. */
+  oneOf?: readonly string[];
+  reason: string;
+}
+
+const TABLE = [
+  {
+    id: 'canopen',
+    name: 'CANopen',
+    runsOn: ['can', 'can_fd'],
+    implies: 'can',
+    pattern: /\bcan-?open(?!node)\b/i,
+    reason: 'an application on CAN: objects, profiles and node ids',
+  },
+  {
+    id: 'dronecan',
+    name: 'DroneCAN',
+    runsOn: ['can', 'can_fd'],
+    implies: 'can',
+    pattern: /\b(?:drone|uav)can\b/i,
+    reason: 'an application on CAN, UAVCAN v0 before it was renamed',
+  },
+  {
+    id: 'cyphal',
+    name: 'Cyphal',
+    runsOn: ['can', 'can_fd', 'ethernet'],
+    pattern: /\bcyphal\b/i,
+    reason: 'UAVCAN v1; not DroneCAN',
+  },
+  {
+    id: 'j1939',
+    name: 'SAE J1939',
+    runsOn: ['can'],
+    implies: 'can',
+    pattern: /\bj1939\b/i,
+    reason: 'an application on CAN with 29-bit identifiers',
+  },
+  {
+    id: 'mit',
+    name: 'MIT mode',
+    runsOn: ['can', 'can_fd'],
+    implies: 'can',
+    makersOwn: true,
+    pattern: /\bMIT\b/,
+    reason: 'one frame of position, speed, gains and torque on CAN; ranges and identifiers differ by maker and model',
+  },
+  {
+    id: 'robstride',
+    name: 'RobStride private protocol',
+    runsOn: ['can'],
+    implies: 'can',
+    pattern: /\brobstride private\b/i,
+    reason: 'a vendor’s protocol on CAN with 29-bit identifiers',
+  },
+  {
+    id: 'cybergear',
+    name: 'CyberGear private protocol',
+    runsOn: ['can'],
+    implies: 'can',
+    pattern: /\bcybergear private\b/i,
+    reason: 'a vendor’s protocol on CAN with 29-bit identifiers',
+  },
+  {
+    id: 'odrive',
+    name: 'ODrive CANSimple',
+    runsOn: ['can'],
+    implies: 'can',
+    pattern: /\bodrive\b|\bcan ?simple\b/i,
+    reason: 'a vendor’s protocol on CAN with 11-bit identifiers',
+  },
+  {
+    id: 'moteus',
+    name: 'moteus registers',
+    runsOn: ['can_fd'],
+    implies: 'can_fd',
+    pattern: /\bmoteus\b/i,
+    reason: 'a vendor’s protocol on CAN FD',
+  },
+  {
+    id: 'vesc',
+    name: 'VESC',
+    runsOn: ['can', 'uart', 'usb'],
+    pattern: /\bvesc\b/i,
+    reason: 'a vendor’s protocol on CAN, UART or USB',
+  },
+  {
+    id: 'dynamixel_1',
+    name: 'DYNAMIXEL Protocol 1.0',
+    runsOn: ['ttl', 'rs485'],
+    pattern: /\bdynamixel\b[^;]*\bprotocol\b[^;]*?\b1\.0\b/i,
+    reason: 'on TTL and on RS-485, which are two sets of wires; not Protocol 2.0',
+  },
+  {
+    id: 'dynamixel_2',
+    name: 'DYNAMIXEL Protocol 2.0',
+    runsOn: ['ttl', 'rs485'],
+    pattern: /\bdynamixel\b.*\bprotocol\b.*?\b2\.0\b/i,
+    reason: 'on TTL and on RS-485, which are two sets of wires; not Protocol 1.0',
+  },
+  {
+    id: 'dynamixel',
+    name: 'DYNAMIXEL, version not said',
+    runsOn: ['ttl', 'rs485'],
+    oneOf: ['dynamixel_1', 'dynamixel_2'],
+    pattern: /\bdynamixel\b(?!.*\b[12]\.0\b)(?! u2d2)/i,
+    reason: 'Protocol 1.0 or 2.0',
+  },
+  {
+    id: 'feetech',
+    name: 'Feetech bus servo protocol',
+    runsOn: ['ttl', 'rs485'],
+    makersOwn: true,
+    pattern: /\bfeetech\b|\bscservo\b|\b(?:scs|sts|sms) ?(?:series )?(?:bus|protocol)\b/i,
+    reason: 'framed like DYNAMIXEL Protocol 1.0 with another memory map; its series differ among themselves',
+  },
+  {
+    id: 'hiwonder',
+    name: 'Hiwonder bus servo protocol',
+    runsOn: ['ttl'],
+    implies: 'ttl',
+    pattern: /\bhiwonder\b|\blewansoul\b|\blobot\b|\blx-\d{2}/i,
+    reason: 'a vendor’s protocol on a TTL bus',
+  },
+  {
+    id: 'kondo_ics',
+    name: 'Kondo ICS',
+    runsOn: ['ttl'],
+    implies: 'ttl',
+    pattern: /\bkondo\b|\bICS ?[23]/,
+    reason: 'a vendor’s protocol on a TTL bus',
+  },
+  {
+    id: 'sbus',
+    name: 'S.BUS',
+    runsOn: ['uart', 'ttl'],
+    pattern: /\bs\.?bus\b/i,
+    reason: 'channels of a radio receiver, one way, inverted levels',
+  },
+  {
+    id: 'modbus_rtu',
+    name: 'Modbus RTU',
+    runsOn: ['rs485', 'rs232', 'rs422', 'uart'],
+    pattern: /\bmodbus[ /-]?rtu\b/i,
+    reason: 'one client asks, servers answer; which registers mean what is the maker’s choice',
+  },
+  {
+    id: 'modbus_tcp',
+    name: 'Modbus TCP',
+    runsOn: ['ethernet', 'wifi'],
+    implies: 'ethernet',
+    pattern: /\bmodbus[ /-]?tcp\b/i,
+    reason: 'Modbus over a network: other frames than RTU, joined by a gateway',
+  },
+  {
+    id: 'modbus',
+    name: 'Modbus, not said which',
+    runsOn: ['rs485', 'rs232', 'rs422', 'ethernet'],
+    oneOf: ['modbus_rtu', 'modbus_tcp'],
+    pattern: /\bmodbus\b(?![ /-]?(?:rtu|tcp))/i,
+    reason: 'RTU on a serial line or TCP on a network',
+  },
+  {
+    id: 'mavlink',
+    name: 'MAVLink',
+    runsOn: ['uart', 'usb', 'ethernet', 'wifi'],
+    pattern: /\bmavlink\b/i,
+    reason: 'messages of drones, on any stream of bytes',
+  },
+  {
+    id: 'private',
+    name: 'a private protocol',
+    runsOn: ['can', 'can_fd', 'rs485', 'rs422', 'rs232', 'ttl', 'uart', 'ethernet', 'usb', 'wifi'],
+    makersOwn: true,
+    pattern: /(?<!robstride |cybergear )\b(?:private|proprietary|vendor[- ]specific)\b/i,
+    reason: 'known to its maker',
+  },
+] as const satisfies readonly Application[];
+
+export const APPLICATIONS: readonly Application[] = TABLE;
+
+/** The media each application runs on, by its bit. */
+export const RUNS_ON: readonly number[] = TABLE.map(({ runsOn }) => mediaMask(...runsOn));
+
+const BIT_OF: ReadonlyMap<string, number> = new Map(TABLE.map(({ id }, index) => [id, 1 << index]));
+
+export function applicationMask(...ids: readonly string[]): number {
+  return ids.reduce((mask, id) => mask | (BIT_OF.get(id) ?? 0), 0);
+}
+
+export function applicationsIn(mask: number): Application[] {
+  return APPLICATIONS.filter((_, index) => mask & (1 << index));
+}
+
+/** Those of the mask that run on one of the media. */
+export function runningOn(applications: number, media: number): number {
+  let mask = 0;
+  for (let index = 0; index < RUNS_ON.length; index += 1) {
+    if (applications & (1 << index) && (RUNS_ON[index] ?? 0) & media) mask |= 1 << index;
+  }
+  return mask;
+}
+
+export const MAKERS_OWN = applicationMask(...APPLICATIONS.filter(({ makersOwn }) => makersOwn).map(({ id }) => id));
+
+/** Whether one names a family and the other a member of it, or both the family alone. */
+export function mayBeSame(a: number, b: number): boolean {
+  return FAMILIES.some(
+    ({ family, members }) => (a & family && b & (family | members)) || (b & family && a & (family | members)),
+  );
+}
+
+const FAMILIES = APPLICATIONS.flatMap(({ id, oneOf }) =>
+  oneOf ? [{ family: applicationMask(id), members: applicationMask(...oneOf) }] : [],
+);

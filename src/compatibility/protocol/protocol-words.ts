@@ -1,0 +1,271 @@
+import type { Party } from '../party.ts';
+import { applicationsIn, runningOn } from './applications.ts';
+import { BRIDGE_TABLE, bridgesBetween } from './bridges.ts';
+import type { ProtocolCode } from './findings.ts';
+import type { ProtocolFinding } from './judge-protocol.ts';
+import { LEADS, mediaIn } from './media.ts';
+
+export const BRIDGES_SHOWN = 3;
+
+interface Words {
+  sentence: string;
+  conditions?: readonly string[];
+  notes?: readonly string[];
+}
+
+interface Context {
+  a: Party;
+  b: Party;
+  /** The link, its name and what is known of it. */
+  medium: ReturnType<typeof mediaIn>[number] | undefined;
+  link: string;
+  links: (party: Party) => string;
+  speaks: (party: Party, word?: string) => string;
+  /** What both speak over the link. */
+  both: string;
+  host: Party;
+  device: Party;
+}
+
+export function contextOf({ medium: bit, classicFrames }: ProtocolFinding, a: Party, b: Party): Context {
+  const [medium] = mediaIn(bit);
+  const [host, device] = b.link === 'host' && a.link !== 'host' ? [b, a] : [a, b];
+  return {
+    a,
+    b,
+    medium,
+    link: classicFrames ? 'CAN, one of them CAN FD' : (medium?.name ?? 'a link'),
+    links: ({ links }) => list(mediaIn(links.media).map(({ name }) => name)) || 'no wires named',
+    speaks: ({ links }, word) => {
+      const mask = bit ? runningOn(links.applications, bit) : links.applications;
+      return list(
+        applicationsIn(mask).map(({ name }) => name),
+        word,
+      );
+    },
+    both: list(
+      applicationsIn(
+        bit ? runningOn(a.links.applications & b.links.applications, bit) : a.links.applications & b.links.applications,
+      ).map(({ name }) => name),
+    ),
+    host,
+    device,
+  };
+}
+
+function list(names: readonly string[], word = 'and'): string {
+  return names.length < 2 ? (names[0] ?? '') : `${names.slice(0, -1).join(', ')} ${word} ${names.at(-1)}`;
+}
+
+function whatIsSpoken(context: Context): string {
+  const { a, b, speaks } = context;
+  return speaks(a) === '' && speaks(b) === ''
+    ? 'neither says what it speaks on it'
+    : `${quiet(a, context)}, ${quiet(b, context)}`;
+}
+
+function quiet(party: Party, { speaks }: Context): string {
+  const said = speaks(party);
+  return said === '' ? `${party.name} does not say what it speaks on it` : `${party.name} speaks ${said}`;
+}
+
+export const PROTOCOL_WORDS: Readonly<Record<ProtocolCode, (context: Context) => Words>> = {
+  no_link: ({ a, b }) => ({ sentence: `${(a.link === 'none' ? a : b).name} has no data link.` }),
+  not_declared: ({ a, b }) => ({
+    sentence: `Not enough is declared of the links of ${list([a, b].filter(isVague).map(({ name }) => name)) || 'the two'}.`,
+    notes: [a, b].some(namesRos) ? ['ROS 2 is software, not a bus: see software.'] : [],
+  }),
+  same_protocol: ({ a, b, link, both }) => ({
+    sentence: `Both speak ${both} over ${link}.`,
+    notes: [
+      ...(a.link === 'device' && b.link === 'device'
+        ? ['On one bus each needs an id of its own and the same rate; a host must drive them.']
+        : []),
+      ...otherVersions([a, b], link),
+    ],
+  }),
+  same_link: ({ a, b, link, medium }) => ({
+    sentence: `Both ${a.name} and ${b.name} declare ${link}.`,
+    notes: medium?.above === 'driver' ? ['What is said over it is a matter of the driver: see software.'] : [],
+  }),
+  same_network: ({ link }) => ({
+    sentence: `Both declare ${link}: they share a network, each under an address of its own.`,
+    notes: ['What is said over it is a matter of the driver: see software.'],
+  }),
+  leads_fit: ({ a, b }) => ({
+    sentence: `${driver(a, b).name} is a stepper driver and ${motor(a, b).name} a stepper motor.`,
+  }),
+  needs_master: ({ link, medium }) => ({
+    sentence: `Both declare ${link}; neither says that it leads.`,
+    conditions: [`Needs ${medium?.master} on the network, which configures and clocks both`],
+  }),
+  line_each: ({ link, medium }) => ({
+    sentence: `Both declare ${link}, which joins two ends: ${medium?.reason}.`,
+    conditions: [`A host with ${link} for each of them`],
+  }),
+  address_each: ({ link }) => ({
+    sentence: `Both declare ${link} and can share it.`,
+    conditions: [link === 'SPI' ? 'A select line for each' : 'Two addresses that differ, or a bus for each'],
+  }),
+  one_yields: ({ link }) => ({
+    sentence: `Both declare ${link}, and both are hosts.`,
+    conditions: [`One of them as the device on ${link}, where its hardware can be one`],
+  }),
+  same_span: ({ link }) => ({
+    sentence: `Both declare ${link}.`,
+    conditions: ['The same span on both sides, such as 0 to 10 V or 4 to 20 mA'],
+  }),
+  signal_read: ({ a, b, link }) => ({
+    sentence: `Both declare ${link}; what ${(a.senses ? a : b).name} puts on it is a value, not a command.`,
+    conditions: [`${(a.senses ? b : a).name} must read ${link}, not only send it`],
+  }),
+  makers_meaning: ({ a, b, link, both }) => ({
+    sentence: `Both name ${both} over ${link}, and makers mean different things by it.`,
+    conditions:
+      a.link === 'device' && b.link === 'device'
+        ? [
+            'Ranges and scaling set for each by its maker’s table, and identifiers that cannot collide; else a bus for each',
+          ]
+        : ['Ranges, scaling and identifiers must be the same on both sides'],
+  }),
+  version_unsaid: ({ a, b, link, speaks }) => ({
+    sentence: `Over ${link}, ${a.name} speaks ${speaks(a)}, ${b.name} ${speaks(b)}.`,
+    conditions: ['The same version on both sides'],
+  }),
+  separate_buses: (context) => ({
+    sentence: `Both declare ${context.link}, and that alone makes no bus: ${whatIsSpoken(context)}.`,
+    conditions: [
+      context.medium?.id === 'can' || context.medium?.id === 'can_fd'
+        ? 'A bus of its own for each, or identifiers that cannot collide at one bit rate'
+        : `A bus of its own for each, unless the makers say that they speak the same over ${context.link}`,
+    ],
+    notes: context.medium ? [`${context.link}: ${context.medium.reason}.`] : [],
+  }),
+  separate_links: ({ a, b, links }) => ({
+    sentence: `They do not meet on a bus: ${a.name} has ${links(a)}, ${b.name} ${links(b)}.`,
+    conditions: ['A host with a port for each'],
+  }),
+  same_maker: ({ a, link }) => ({
+    sentence: `Both declare ${link} and come from ${a.manufacturer}; that they speak the same over it is not declared.`,
+    conditions: ['The same protocol and the same rate on both'],
+  }),
+  must_speak: (context) => ({
+    sentence: `Both declare ${context.link}: ${quiet(context.a, context)}, ${quiet(context.b, context)}.`,
+    conditions: [mustSpeak(context)],
+  }),
+  must_agree: ({ link, host, device }) => ({
+    sentence: `Both declare ${link}; neither says what it speaks on it.`,
+    conditions: [
+      host.programmable
+        ? `${host.relays ? `What drives ${host.name}` : host.name} must speak what ${device.name} does, which is not declared`
+        : 'The same protocol over it on both sides',
+    ],
+  }),
+  other_wires: ({ a, b, links, both }) => ({
+    sentence: `Both speak ${both}, on other wires: ${a.name} has ${links(a)}, ${b.name} ${links(b)}.`,
+    conditions: ['A converter between the two, or a bus for each from a host that has both'],
+  }),
+  wires_undeclared: ({ both }) => ({
+    sentence: `Both speak ${both}; on which wires is not declared for both.`,
+    conditions: ['The same wires on both sides'],
+  }),
+  as_option: ({ a, b, link }) => ({
+    sentence: `${link} is there as an option: ${optional(a, b).name} names it as selectable.`,
+    conditions: [`${optional(a, b).name} set to, or ordered with, ${link}`],
+  }),
+  bridged: ({ a, b, links }) => ({
+    sentence: `No link in common: ${a.name} has ${links(a)}, ${b.name} ${links(b)}.`,
+    conditions: bridgeConditions(a, b),
+    notes: [
+      ...speaksToo(a, b),
+      ...(a.partialLinks || b.partialLinks ? ['What is declared need not be all there is.'] : []),
+    ],
+  }),
+  bridge_part: ({ a, b, link }) => ({
+    sentence: `${bridgePart(a, b).name} is a part of a ${link} link, not an end of it.`,
+    conditions: [
+      `What is before and behind it must make the link whole: controller, transceiver and what speaks over ${link}`,
+    ],
+  }),
+  leads_maybe: ({ a, b }) => ({
+    sentence: `${motor(a, b).name} has ${mediaIn(motor(a, b).links.media & LEADS)[0]?.name} and no electronics; ${driver(a, b).name} stands between, and which motors it drives is not declared.`,
+    conditions: [`${driver(a, b).name} must drive this kind of motor`],
+  }),
+  needs_driver: ({ a, b }) => ({
+    sentence: `${motor(a, b).name}: ${mediaIn(motor(a, b).links.media & LEADS)[0]?.reason}.`,
+    conditions: ['A driver for it, with an input the host has'],
+  }),
+  speaks_otherwise: (context) => ({
+    sentence: `Both declare ${context.link}, and they do not understand each other: ${quiet(context.a, context)}, ${quiet(context.b, context)}.`,
+    notes: context.medium ? [`${context.link}: ${context.medium.reason}.`] : [],
+  }),
+  leads_differ: ({ a, b }) => ({
+    sentence: `${driver(a, b).name} drives stepper motors; ${motor(a, b).name} is none.`,
+  }),
+  no_way: ({ a, b, links }) => ({
+    sentence: `No link in common, and no usual bridge: ${a.name} has ${links(a)}, ${b.name} ${links(b)}.`,
+  }),
+  serial_unsaid: ({ a, b, links }) => ({
+    sentence: `${a.name} has ${links(a)}, ${b.name} ${links(b)}: levels of serial lines differ, and a wrong one destroys a part.`,
+  }),
+  proprietary: ({ a, b, links }) => ({
+    sentence: `${a.name} has ${links(a)}, ${b.name} ${links(b)}: what joins a bus of a maker’s own, only the maker can say.`,
+  }),
+  host_may_have_more: ({ a, b, links }) => ({
+    sentence: `No link in common is declared: ${a.name} has ${links(a)}, ${b.name} ${links(b)}. What is declared need not be all there is.`,
+  }),
+};
+
+function isVague({ links }: Party): boolean {
+  return links.media === 0;
+}
+
+function namesRos({ links }: Party): boolean {
+  return links.declared.some(({ text }) => /\bros\b|\bros[ -]?2\b/i.test(text));
+}
+
+function otherVersions(parties: readonly Party[], link: string): string[] {
+  return parties.flatMap(({ name, links }) => {
+    const others = mediaIn(links.media).filter((one) => one.name !== link);
+    return others.length === 0
+      ? []
+      : [`${name} names ${list(others.map((one) => one.name))} too: the port or version with ${link} is meant.`];
+  });
+}
+
+function motor(a: Party, b: Party): Party {
+  return a.links.media & LEADS ? a : b;
+}
+
+function driver(a: Party, b: Party): Party {
+  return motor(a, b) === a ? b : a;
+}
+
+function optional(a: Party, b: Party): Party {
+  return a.links.options & b.links.media ? a : b;
+}
+
+function bridgePart(a: Party, b: Party): Party {
+  return a.link === 'bridge' ? a : b;
+}
+
+function mustSpeak({ host, device, speaks, link }: Context): string {
+  const said = speaks(device, 'or');
+  const speaker = host.relays ? `What drives ${host.name}` : host.name;
+  if (said !== '') return `${speaker} must speak ${said} over ${link}`;
+  return `${device.name} must speak ${speaks(host, 'or')} over ${link}`;
+}
+
+function bridgeConditions(a: Party, b: Party): string[] {
+  const names = bridgesBetween(a.links.media, b.links.media)
+    .slice(0, BRIDGES_SHOWN)
+    .flatMap((index) => BRIDGE_TABLE[index]?.name ?? []);
+  return [`Needs ${names.length > 1 ? 'one of: ' : 'a bridge: '}${names.join('; ')}`];
+}
+
+function speaksToo(a: Party, b: Party): string[] {
+  return [a, b].flatMap(({ name, links }) => {
+    const said = list(applicationsIn(links.applications).map((one) => one.name));
+    return said === '' ? [] : [`Over it, ${name} speaks ${said}.`];
+  });
+}

@@ -1,0 +1,34 @@
+import type { Snapshot } from '../catalogue/snapshot.ts';
+import { judgeChain } from '../compatibility/judge-chain.ts';
+import { explainPair } from '../compatibility/judge-pair.ts';
+import { makeParty } from '../compatibility/make-party.ts';
+import type { Party } from '../compatibility/party.ts';
+import type { CheckedPart, CompatibilityCheck, PairVerdict } from '../contract/compatibility.ts';
+import type { EntityRecord } from '../contract/record.ts';
+import { findRecord } from './find-record.ts';
+
+/** A record is read once; it goes with its snapshot. */
+const PARTIES = new WeakMap<EntityRecord, Party>();
+
+/** The verdict on two parts of the catalogue. */
+export function compatibilityOf(snapshot: Snapshot, a: string, b: string): PairVerdict {
+  const [one, other] = [partyOf(snapshot, { id: a }), partyOf(snapshot, { id: b })];
+  return explainPair(one, other, snapshot.mechanicalRegistry().pitfalls);
+}
+
+/** The verdicts along a chain of parts, each of the catalogue or described. */
+export function checkCompatibility(snapshot: Snapshot, parts: readonly CheckedPart[]): CompatibilityCheck {
+  const parties = parts.map((part) => partyOf(snapshot, part));
+  return judgeChain(parties, snapshot.mechanicalRegistry().pitfalls);
+}
+
+export function partyOf(snapshot: Snapshot, { id, ...given }: CheckedPart): Party {
+  if (id === undefined) return makeParty(undefined, given, snapshot.designations);
+  const record = findRecord(snapshot, id.trim());
+  if (Object.values(given).some((value) => value !== undefined)) return makeParty(record, given, snapshot.designations);
+  const known = PARTIES.get(record);
+  if (known) return known;
+  const party = makeParty(record, {}, snapshot.designations);
+  PARTIES.set(record, party);
+  return party;
+}

@@ -1,0 +1,72 @@
+import fc from 'fast-check';
+import { APPLICATIONS } from '../../src/compatibility/protocol/applications.ts';
+import { MEDIA } from '../../src/compatibility/protocol/media.ts';
+import { type CheckedPart, PART_KINDS } from '../../src/contract/compatibility.ts';
+
+const LINKS = [
+  ...MEDIA.map(({ name }) => name),
+  ...APPLICATIONS.map(({ name }) => name),
+  'serial',
+  'proprietary bus',
+  'EtherCAT master',
+  'CAN / CAN FD',
+  'RS-485 (PWM selectable)',
+  'ROS 2',
+];
+
+const linkText = fc.array(fc.constantFrom(...LINKS), { minLength: 1, maxLength: 3 }).map((names) => names.join(' / '));
+
+const number = fc.constantFrom(3.3, 4, 5, 6, 7.4, 9, 11.1, 12, 12.6, 14.8, 24, 26.4, 48, 60);
+const dash = fc.constantFrom('-', '–', ' to ', '~', ' … ');
+export const voltageText = fc.oneof(
+  number.map((volts) => `${volts} V`),
+  fc.tuple(number, number, dash).map(([x, y, mark]) => `${Math.min(x, y)}${mark}${Math.max(x, y)} V`),
+  number.map((volts) => `up to ${volts} V`),
+  number.map((volts) => `${volts} V ± 10%`),
+  fc.tuple(number, number).map(([x, y]) => `${x} V or ${y} V`),
+  fc.constantFrom('', 'varies', '12', 'N/A').filter((text) => text !== ''),
+);
+const currentText = fc.oneof(
+  fc.integer({ min: 1, max: 20 }).map((amps) => `${amps} A`),
+  fc
+    .tuple(fc.integer({ min: 1, max: 5 }), fc.integer({ min: 5, max: 20 }))
+    .map(([x, y]) => `rated ${x} A, stall ${y} A`),
+);
+
+/** A part as a caller could describe it, in words that can be read. */
+export const describedPart: fc.Arbitrary<CheckedPart> = fc.record(
+  {
+    name: fc.constantFrom('one', 'OpenCR', 'servo', 'board'),
+    kind: fc.constantFrom(...PART_KINDS),
+    manufacturer: fc.constantFrom('A', 'B'),
+    protocol: linkText,
+    interface: linkText,
+    voltage: voltageText,
+    output_voltage: fc.oneof(voltageText, fc.constant('pass-through')),
+    current: currentText,
+    output_current: currentText,
+    ros_support: fc.boolean(),
+    mechanical: fc.constantFrom('ISO 9409-1-50-4-M6', '4 x M3 on 31 mm square', 'some holes'),
+    side: fc.constantFrom('robot', 'tool', 'output', 'body'),
+    compatibility: fc.constant(['OpenCR', 'servo boards']),
+  },
+  { requiredKeys: ['name', 'kind'] },
+);
+
+const anyText = fc.string({ unit: 'grapheme', minLength: 1, maxLength: 60 });
+
+/** A part as a careless or hostile caller could describe it. */
+export const wildPart: fc.Arbitrary<CheckedPart> = fc.record(
+  {
+    name: anyText,
+    type: anyText,
+    protocol: anyText,
+    interface: anyText,
+    voltage: anyText,
+    output_voltage: anyText,
+    current: anyText,
+    mechanical: anyText,
+    compatibility: fc.array(anyText, { maxLength: 3 }),
+  },
+  { requiredKeys: ['name'] },
+);
