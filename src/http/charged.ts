@@ -62,6 +62,11 @@ function isGone({ sent, raw }: FastifyReply): boolean {
   return sent || raw.destroyed;
 }
 
+/** Whether what was answered has to be kept for a repeat. */
+export function mayBeRepeated({ headers }: FastifyRequest): boolean {
+  return headers['idempotency-key'] !== undefined;
+}
+
 const KEY_CHARACTERS = 255;
 
 /** The draft writes it as a quoted string, most clients do not; both are taken. */
