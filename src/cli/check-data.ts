@@ -9,17 +9,20 @@ import {
   readManifest,
 } from '../service/catalogue-files.ts';
 import { readConfiguration } from '../service/configuration.ts';
+import { readSuppliers, SUPPLIERS_DIR, supplierContent } from '../service/supplier-files.ts';
 import { runCommand } from './run-command.ts';
 import { complain, say } from './terminal.ts';
 
-const HELP = `Usage: npm run check:data -- [folder]
+const HELP = `Usage: npm run check:data -- [options] [folder]
 
 Checks that the catalogue (default: CATALOGUE_DIR, else data/catalogue) is what ingest writes:
-every line a valid fact in its place, files in canonical form, manifest.json true of them.
-Changes nothing. What is merely written another way is put right by: npm run ingest -- <folder>
+every line a valid fact in its place, files in canonical form, manifest.json true of them. Where
+no folder is named, the suppliers are checked likewise. Changes nothing. What is merely written
+another way is put right by: npm run ingest -- <folder>, npm run ingest:suppliers -- <folder>
 
 Options:
-  --help  this text
+  --suppliers <folder>  suppliers to check (default: data/suppliers)
+  --help                this text
 
 Exit status: 0 when all is well, 1 when anything is not, 2 when nothing could be checked.`;
 
@@ -29,7 +32,7 @@ async function main(argv: readonly string[]): Promise<number> {
   const { values, positionals } = parseArgs({
     args: [...argv],
     allowPositionals: true,
-    options: { help: { type: 'boolean', default: false } },
+    options: { suppliers: { type: 'string' }, help: { type: 'boolean', default: false } },
   });
   if (values.help) {
     say(HELP);
@@ -38,7 +41,10 @@ async function main(argv: readonly string[]): Promise<number> {
   const [given, ...more] = positionals;
   if (more.length > 0) throw new Error('name one folder');
   const folder = given ?? path.relative(process.cwd(), readConfiguration(process.env).catalogueDir);
-  const { problems, summary } = await checkCatalogue(folder);
+  const suppliers = values.suppliers ?? (given === undefined ? path.relative(process.cwd(), SUPPLIERS_DIR) : undefined);
+  const checks = [await checkCatalogue(folder), ...(suppliers === undefined ? [] : [await checkSuppliers(suppliers)])];
+  const problems = checks.flatMap((check) => check.problems);
+  const summary = checks.map((check) => check.summary).join(', ');
   for (const problem of problems.slice(0, PROBLEMS_SHOWN)) complain(problem);
   if (problems.length > PROBLEMS_SHOWN) complain(`and ${problems.length - PROBLEMS_SHOWN} more`);
   say(problems.length === 0 ? `${summary}; all is well.` : `${summary}; ${problems.length} to put right.`);
@@ -58,8 +64,19 @@ async function checkCatalogue(folder: string): Promise<{ problems: string[]; sum
   return { problems, summary: `${facts.length} facts in ${folder}` };
 }
 
-/** Where a file first differs from the way ingest writes the facts it holds. */
-async function formProblems(folder: string, { name, text }: CatalogueFile): Promise<string[]> {
+async function checkSuppliers(folder: string): Promise<{ problems: string[]; summary: string }> {
+  const { suppliers, rejected } = await readSuppliers(folder);
+  const problems = rejected.map(({ file, line, reason }) => `${file}:${line}: ${reason}`);
+  const broken = new Set(rejected.map(({ file }) => path.basename(file)));
+  for (const expected of supplierContent(suppliers)) {
+    if (!broken.has(expected.name)) problems.push(...(await formProblems(folder, expected)));
+  }
+  const { makers, distributors } = suppliers;
+  return { problems, summary: `${makers.length} makers and ${distributors.length} distributors in ${folder}` };
+}
+
+/** Where a file first differs from the way ingest writes what it holds. */
+async function formProblems(folder: string, { name, text }: Pick<CatalogueFile, 'name' | 'text'>): Promise<string[]> {
   const file = path.join(folder, name);
   const actual = await readIfThere(file);
   if (actual === undefined) return [`${file}:1: is missing`];

@@ -1,9 +1,10 @@
 import { readdir, readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
+import type { Rejection } from '../catalogue/facts/json-lines.ts';
 import { makerSpellings } from '../catalogue/facts/maker-spellings.ts';
 import { type MergeResult, mergeFacts } from '../catalogue/facts/merge.ts';
-import { type LocatedFact, parseFactFile, type Rejection } from '../catalogue/facts/parse-file.ts';
+import { type LocatedFact, parseFactFile } from '../catalogue/facts/parse-file.ts';
 import { sameProducts } from '../catalogue/rules/same-as.ts';
 import { CATEGORIES } from '../contract/category.ts';
 import type { Fact } from '../contract/fact.ts';

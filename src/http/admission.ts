@@ -38,11 +38,14 @@ export class Admission {
   /** Before the route sees the body. */
   async admit(route: Route, request: FastifyRequest, reply: FastifyReply): Promise<void> {
     if (isWholeDocument(route, request)) return;
-    const { access, countedBy } = route;
+    const { access, countedBy, keyIn } = route;
     const bodyKey = takeBodyKey(request);
     if (bodyKey !== undefined) {
       theOneOf([bodyKey, ...(request.presentedKey === undefined ? [] : [request.presentedKey])]);
       request.caller ??= await this.#accounts.authenticate(bodyKey);
+    }
+    if (keyIn === 'body' && bodyKey === undefined) {
+      throw new ServiceError('key_missing', { sentence: 'This address needs an API key in the body, as api_key.' });
     }
     if (access === 'key' && !request.caller) throw new ServiceError('key_missing');
     if (access === 'free_limited' || access === 'limited_filters')

@@ -36,7 +36,7 @@ export class Cashier {
       work,
       ...(key !== undefined && { idempotency: { key, request: asked } }),
     });
-    if (charged.outcome === 'charged' && request.signal.aborted) {
+    if (charged.outcome === 'charged' && isGone(reply)) {
       // Nobody is left to answer: the handler's time is over, or the caller has gone.
       if (charged.transfer !== undefined) this.#accounts.charges.giveBack(account, charged.transfer);
       throw new ServiceError('handler_timeout');
@@ -55,6 +55,16 @@ export class Cashier {
   showCredits(reply: FastifyReply, credits: number): void {
     reply.header('x-credits-remaining', String(credits)).header('x-api-tier', 'credits');
   }
+}
+
+/** `request.signal` does not tell: a request with a body is closed as soon as the body is read. */
+function isGone({ sent, raw }: FastifyReply): boolean {
+  return sent || raw.destroyed;
+}
+
+/** Whether what was answered has to be kept for a repeat. */
+export function mayBeRepeated({ headers }: FastifyRequest): boolean {
+  return headers['idempotency-key'] !== undefined;
 }
 
 const KEY_CHARACTERS = 255;

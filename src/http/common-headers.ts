@@ -2,7 +2,7 @@
 export const COMMON_HEADERS = {
   'access-control-allow-origin': '*',
   'access-control-expose-headers':
-    'ETag, RateLimit, RateLimit-Policy, Retry-After, X-API-Tier, X-Credits-Remaining, X-Request-Id',
+    'Content-Disposition, ETag, RateLimit, RateLimit-Policy, Retry-After, X-API-Tier, X-Credits-Remaining, X-Request-Id',
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'no-referrer',
 } as const;

@@ -1,14 +1,19 @@
+import { SupplierBook } from '../bom/suppliers/supplier-book.ts';
 import { catalogueDocuments, ENTITIES_PATH, keyedDocuments } from '../catalogue/documents.ts';
+import { once } from '../catalogue/once.ts';
 import type { Snapshot } from '../catalogue/snapshot.ts';
 import { prepareEntities } from '../service/entity-answers.ts';
 import { loadSnapshot } from '../service/load-snapshot.ts';
 import { Searchable } from '../service/searchable.ts';
+import { loadSuppliers } from '../service/supplier-files.ts';
 import { DocumentShelf } from './documents/shelf.ts';
 
 /** A snapshot with its documents: what one request sees from beginning to end. */
 export interface ServedCatalogue {
   readonly snapshot: Snapshot;
   readonly searchable: Searchable;
+  /** Read after the start, or by the first who asks. */
+  readonly suppliers: () => Promise<SupplierBook>;
   readonly documents: DocumentShelf;
   /** For holders of a key alone: never looked up by the address of a request. */
   readonly keyedDocuments: DocumentShelf;
@@ -40,22 +45,25 @@ async function serveCatalogue(options: CatalogueOptions): Promise<ServedCatalogu
   return {
     snapshot,
     searchable: new Searchable(snapshot),
+    suppliers: once(async () => new SupplierBook(await loadSuppliers())),
     documents: new DocumentShelf(new Map(makers)),
     keyedDocuments: new DocumentShelf(new Map(keyed)),
     unlisted,
   };
 }
 
-/** Reads all records, builds the search index, gathers what entities need, then makes and compresses the documents. */
+/** Reads all records, builds the search index, gathers what entities need, makes the documents, reads the suppliers. */
 export async function prepareCatalogue({
   searchable,
   documents,
   keyedDocuments: keyed,
+  suppliers,
 }: ServedCatalogue): Promise<void> {
   await searchable.prepare();
   prepareEntities(searchable.snapshot);
   await documents.prepare();
   await keyed.prepare();
+  await suppliers();
 }
 
 /** Holds the catalogue that is served now; a reload replaces it in one assignment, so no request sees half of it. */

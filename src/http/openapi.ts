@@ -47,13 +47,21 @@ export function openApiDocument(operations: readonly Operation[], baseUrl: strin
       { name: 'parameters', description: 'Reading declared texts, and saying what may be compared' },
       { name: 'mechanics', description: 'Bolt patterns: designations, interchange, drawings, adapter plates' },
       { name: 'compatibility', description: 'Whether parts go together, as far as it is declared' },
+      { name: 'bom', description: 'Bills of materials' },
       { name: 'accounts', description: 'Keys, credits and figures' },
       { name: 'payments', description: `Credits are bought in plans: ${planWords()}` },
       { name: 'operations', description: 'For those who run the service' },
     ],
     security: [],
     paths,
-    components: { schemas: reachable(componentSchemas(), { paths }), securitySchemes: SECURITY_SCHEMES },
+    components: {
+      schemas: {
+        ...reachable(componentSchemas('output'), { paths }),
+        // What has a default may be left out of a request, and is always there in what we make of it.
+        ...reachable(componentSchemas('input'), { bodies: operations.map(requestBody) }),
+      },
+      securitySchemes: SECURITY_SCHEMES,
+    },
   };
 }
 
@@ -79,6 +87,11 @@ const ERRORS_OF_KEYS: readonly ErrorCode[] = [
   'key_revoked',
   'storage_unavailable',
 ];
+
+const HEADERS_OF_CHARGES = {
+  'X-Credits-Remaining': { description: 'Credits left after the charge', schema: { type: 'string' } },
+  'X-API-Tier': { description: 'How the request was paid', schema: { type: 'string', const: 'credits' } },
+} as const;
 
 /** Those that follow from who may call and what it costs. */
 function errorsOfAccess({ access, costCredits }: Operation): ErrorCode[] {
@@ -115,6 +128,7 @@ function operation(route: Operation): Json {
     responses: {
       200: {
         description,
+        ...(route.costCredits !== undefined && { headers: HEADERS_OF_CHARGES }),
         content: { [contentType]: { schema: schema ? reference(schema) : { type: 'string' } }, ...files },
       },
       ...(route.conditional && { 304: { description: 'The validator the caller sent is still fresh' } }),
@@ -148,7 +162,7 @@ function pathParameters({ path }: Operation): Json[] {
 
 function headerParameters({ costCredits }: Operation): Json[] {
   if (costCredits === undefined) return [];
-  const description = `Charges once and answers the same for 24 hours. A charge is ${costCredits} credits.`;
+  const description = `Charges once and answers the same for 24 hours. A charge is ${costCredits} ${costCredits === 1 ? 'credit' : 'credits'}.`;
   return [{ name: 'Idempotency-Key', in: 'header', required: false, description, schema: { type: 'string' } }];
 }
 
@@ -184,8 +198,8 @@ function componentPath(id: string): string {
   return `#/components/schemas/${id}`;
 }
 
-function componentSchemas(): Record<string, Json> {
-  const { schemas } = z.toJSONSchema(z.globalRegistry, { uri: componentPath, io: 'output' });
+function componentSchemas(io: 'input' | 'output'): Record<string, Json> {
+  const { schemas } = z.toJSONSchema(z.globalRegistry, { uri: componentPath, io });
   return Object.fromEntries(Object.entries(schemas).map(([id, schema]) => [id, withoutMarks(schema)]));
 }
 

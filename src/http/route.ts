@@ -17,14 +17,23 @@ export interface Operation {
   path: string;
   access: Access;
   operationId: string;
-  tag: 'documents' | 'search' | 'parameters' | 'mechanics' | 'compatibility' | 'accounts' | 'payments' | 'operations';
+  tag:
+    | 'documents'
+    | 'search'
+    | 'parameters'
+    | 'mechanics'
+    | 'compatibility'
+    | 'bom'
+    | 'accounts'
+    | 'payments'
+    | 'operations';
   summary: string;
   description?: string;
   query?: z.ZodObject;
   /** The JSON body; its schema has an id. */
   body?: z.ZodType;
   /** A body to begin with; the docs page shows it. */
-  example?: Readonly<Record<string, string>>;
+  example?: Readonly<Record<string, unknown>>;
   /** A form instead, handed to the route as the text it came as: who signed it signed every byte. */
   form?: z.ZodType;
   /** What a 200 carries. */
@@ -39,6 +48,8 @@ export interface Operation {
   errors?: readonly ErrorCode[];
   /** Whose hour a limited route counts in: the caller's account where a key is sent, unless it says otherwise. */
   countedBy?: 'address';
+  /** Where the key has to stand; one elsewhere is judged too, and is not enough (decision 5). */
+  keyIn?: 'body';
   /** What a request with a key costs; 402 without it (decision 2). */
   costCredits?: number;
   /** Answers 304 to a fresh validator. */

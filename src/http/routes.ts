@@ -6,6 +6,7 @@ import { ANY_QUERY, interfaceDocuments } from './interface-documents.ts';
 import type { LiveCatalogue } from './live-catalogue.ts';
 import type { Route } from './route.ts';
 import { accountRoutes } from './routes/accounts.ts';
+import { bomExportRoute } from './routes/bom-export.ts';
 import { compatibilityRoutes } from './routes/compatibility.ts';
 import { documentRoutes, interfaceRoutes } from './routes/documents.ts';
 import { entityRoutes } from './routes/entities.ts';
@@ -52,6 +53,7 @@ export function allRoutes({ live, accounts, orders, lifecycle, baseUrl, extraRou
     ...parameterRoutes(live),
     ...mechanicsRoutes(live),
     ...compatibilityRoutes(live),
+    bomExportRoute({ live, cashier, baseUrl }),
     ...accountRoutes(accounts),
     ...paymentRoutes(orders, accounts),
     ...sandboxPayRoutes(orders, baseUrl),

@@ -3,7 +3,8 @@ import { mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promis
 import path from 'node:path';
 import { z } from 'zod';
 import { canonicalFile } from '../catalogue/facts/canonical.ts';
-import { type LocatedFact, parseFactFile, type Rejection, takeFactFile } from '../catalogue/facts/parse-file.ts';
+import type { Rejection } from '../catalogue/facts/json-lines.ts';
+import { type LocatedFact, parseFactFile, takeFactFile } from '../catalogue/facts/parse-file.ts';
 import { CATEGORIES, type Category } from '../contract/category.ts';
 import { FACT_FORMAT, type Fact } from '../contract/fact.ts';
 import { TimestampSchema } from '../contract/text.ts';
@@ -153,7 +154,8 @@ export async function writeCatalogue(folder: string, facts: Iterable<Fact>, now:
   return changed.map(({ name }) => name);
 }
 
-async function replaceFiles(folder: string, files: readonly { name: string; text: string }[]): Promise<void> {
+/** Every new file is complete on disk before the first old one is replaced. */
+export async function replaceFiles(folder: string, files: readonly { name: string; text: string }[]): Promise<void> {
   const temporary = (name: string) => path.join(folder, `.${name}.${process.pid}.tmp`);
   try {
     for (const { name, text } of files) {

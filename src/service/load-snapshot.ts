@@ -1,4 +1,4 @@
-import type { Rejection } from '../catalogue/facts/parse-file.ts';
+import type { Rejection } from '../catalogue/facts/json-lines.ts';
 import { buildSnapshot, type Snapshot } from '../catalogue/snapshot.ts';
 import { readCatalogue } from './catalogue-files.ts';
 import { readRegistryTexts } from './registry-texts.ts';

@@ -26,7 +26,9 @@ describe('check:data', () => {
   it('finds the catalogue of the repository as ingest writes it', async () => {
     const { status, stdout, stderr } = await command('check-data', []);
     expect(stderr).toBe('');
-    expect(stdout).toMatch(/^\d+ facts in data\/catalogue; all is well\.\n$/);
+    expect(stdout).toMatch(
+      /^\d+ facts in data\/catalogue, \d+ makers and \d+ distributors in data\/suppliers; all is well\.\n$/,
+    );
     expect(status).toBe(0);
   });
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import { LINE_LIMIT_BYTES } from '../../src/catalogue/facts/parse-file.ts';
+import { LINE_LIMIT_BYTES } from '../../src/catalogue/facts/json-lines.ts';
 import { ID_PREFIX } from '../../src/contract/category.ts';
 import {
   BASIS_FIELDS,

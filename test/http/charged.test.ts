@@ -1,3 +1,4 @@
+import { type AddressInfo, connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
 import { Accounts } from '../../src/accounts/accounts.ts';
 import type { Store } from '../../src/accounts/store/store.ts';
@@ -237,6 +238,48 @@ onBothEngines('a paid operation', (database) => {
     expect(answer.statusCode).toBe(400);
     expect(answer.json().details[0].path).toBe('Idempotency-Key');
     expect(await creditsOf(app, key)).toBe(100);
+  });
+});
+
+/** Why the balance changed, newest first. */
+async function reasonsOf(app: TestApp, key: string): Promise<string[]> {
+  const { entries } = (await app.server.inject({ url: '/api/credits/history', headers: { 'x-api-key': key } })).json();
+  return entries.map(({ reason }: { reason: string }) => reason);
+}
+
+describe('a paid operation over a socket', () => {
+  // A request is closed as soon as its body is read; that is not a caller who has gone.
+  it('is answered, and stays charged', async () => {
+    const app = await openApp({ documents: false, extraRoutes: oneCreditRoute({ worked: 0, pauseMs: 20 }) });
+    await app.server.listen({ host: '127.0.0.1', port: 0 });
+    const { port } = app.server.server.address() as AddressInfo;
+    const key = await register(app);
+    const answer = await fetch(`http://127.0.0.1:${port}/test/work`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', connection: 'close' },
+      body: JSON.stringify({ api_key: key, text: 'x' }),
+    });
+    expect([answer.status, await answer.json()]).toEqual([200, { text: 'x', serial: 1 }]);
+    expect(await creditsOf(app, key)).toBe(99);
+    await app.server.close();
+  });
+
+  it('is given back to a caller who has gone', async () => {
+    const log = { worked: 0, pauseMs: 200 };
+    const app = await openApp({ documents: false, extraRoutes: oneCreditRoute(log) });
+    await app.server.listen({ host: '127.0.0.1', port: 0 });
+    const { port } = app.server.server.address() as AddressInfo;
+    const key = await register(app);
+    const body = JSON.stringify({ api_key: key });
+    const socket = connect(port, '127.0.0.1');
+    socket.write(
+      `POST /test/work HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\n\r\n${body}`,
+    );
+    setTimeout(() => socket.destroy(), 100);
+    await expect.poll(() => reasonsOf(app, key), { timeout: 5_000 }).toEqual(['reversal', 'test_work', 'registration']);
+    expect(log.worked).toBe(1);
+    expect(await creditsOf(app, key)).toBe(100);
+    await app.server.close();
   });
 });
 

@@ -29,6 +29,7 @@ describe('the routes', () => {
       'free_limited POST /api/register',
       'key GET /api/credits/balance',
       'key GET /api/credits/history',
+      'key POST /api/bom/export',
       'key POST /api/credits/balance',
       'key POST /api/keys/revoke',
       'key POST /api/keys/rotate',

@@ -18,7 +18,7 @@ const HIGHEST_PURE_FLOOR = 3;
 const TYPES_ALLOWED = new Set(['units -> contract']);
 
 /** Packages that compute and do nothing else. */
-const PURE_PACKAGES = new Set(['zod', 'fastest-levenshtein', '@tarikjabiri/dxf', 'manifold-3d']);
+const PURE_PACKAGES = new Set(['zod', 'fastest-levenshtein', '@tarikjabiri/dxf', 'manifold-3d', 'papaparse']);
 
 /** A hash is a value of its input. */
 const PURE_BUILT_INS = new Map([['src/catalogue/snapshot.ts', new Set(['node:crypto'])]]);

@@ -2,7 +2,8 @@
 const LEGAL_FORM =
   /\b(?:inc|incorporated|ltd|limited|llc|co|corp|corporation|company|gmbh|ag|kg|bv|sa|srl|oy|ab|plc)\b/g;
 
-function spellingKey(maker: string): string {
+/** Equal for names that differ only in case, accents, punctuation or legal form; empty where nothing is left. */
+export function spellingKey(maker: string): string {
   const folded = maker.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
   return folded
     .replace(/[.,]/g, '')

@@ -1,6 +1,7 @@
 import type { Fact } from '../../contract/fact.ts';
 import { canonicalLine } from './canonical.ts';
-import type { LocatedFact, Rejection } from './parse-file.ts';
+import type { Rejection } from './json-lines.ts';
+import type { LocatedFact } from './parse-file.ts';
 
 export interface MergeResult {
   merged: Map<string, Fact>;

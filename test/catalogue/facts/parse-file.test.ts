@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { canonicalLine } from '../../../src/catalogue/facts/canonical.ts';
-import { LINE_LIMIT_BYTES, parseFactFile } from '../../../src/catalogue/facts/parse-file.ts';
+import { LINE_LIMIT_BYTES } from '../../../src/catalogue/facts/json-lines.ts';
+import { parseFactFile } from '../../../src/catalogue/facts/parse-file.ts';
 import { FactSchema } from '../../../src/contract/fact.ts';
 import { always } from '../../support/always.ts';
 import { arbitraryFact } from '../../support/arbitrary-facts.ts';
