@@ -17,7 +17,7 @@ export interface Operation {
   path: string;
   access: Access;
   operationId: string;
-  tag: 'documents' | 'search' | 'parameters' | 'mechanics' | 'accounts' | 'payments' | 'operations';
+  tag: 'documents' | 'search' | 'parameters' | 'mechanics' | 'bom' | 'accounts' | 'payments' | 'operations';
   summary: string;
   description?: string;
   query?: z.ZodObject;
@@ -27,6 +27,8 @@ export interface Operation {
   example?: Readonly<Record<string, string>>;
   /** A form instead, handed to the route as the text it came as: who signed it signed every byte. */
   form?: z.ZodType;
+  /** A file of one of these types instead, handed to the route as the bytes it came as. */
+  files?: readonly string[];
   /** What a 200 carries. */
   answer: {
     contentType: string;

@@ -6,6 +6,7 @@ import { ANY_QUERY, interfaceDocuments } from './interface-documents.ts';
 import type { LiveCatalogue } from './live-catalogue.ts';
 import type { Route } from './route.ts';
 import { accountRoutes } from './routes/accounts.ts';
+import { bomImportRoute } from './routes/bom-import.ts';
 import { documentRoutes, interfaceRoutes } from './routes/documents.ts';
 import { mechanicsRoutes } from './routes/mechanics.ts';
 import { operationRoutes } from './routes/operations.ts';
@@ -48,6 +49,7 @@ export function allRoutes({ live, accounts, orders, lifecycle, baseUrl, extraRou
     searchRoute(live),
     ...parameterRoutes(live),
     ...mechanicsRoutes(live),
+    bomImportRoute(live),
     ...accountRoutes(accounts),
     ...paymentRoutes(orders, accounts),
     ...sandboxPayRoutes(orders, baseUrl),
