@@ -7,6 +7,8 @@ import { z } from 'zod';
 export const ERRORS = {
   malformed_request: { status: 400, sentence: 'The request is not well-formed HTTP.' },
   malformed_path: { status: 400, sentence: 'The path holds an encoding that cannot be decoded.' },
+  unreadable_file: { status: 400, sentence: 'The file cannot be read.' },
+  file_beyond_limits: { status: 400, sentence: 'The file holds more than this address takes.' },
   malformed_json: { status: 400, sentence: 'The body is not valid JSON.' },
   validation_failed: { status: 400, sentence: 'The request does not fit the interface; see details.' },
   unknown_parameter: { status: 400, sentence: 'The query holds a parameter this address does not know.' },

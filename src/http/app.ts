@@ -12,6 +12,7 @@ import { COMMON_HEADERS } from './common-headers.ts';
 import { Connections } from './connections.ts';
 import { findDocument } from './documents/find.ts';
 import { refuseConnection, sendError } from './errors.ts';
+import { takeFiles } from './files.ts';
 import { takeForms } from './forms.ts';
 import { openFrontDoor } from './front-door.ts';
 import { LIMITS } from './limits.ts';
@@ -126,7 +127,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
   server.decorateRequest('caller', undefined);
   server.decorateRequest('allowance', undefined);
   server.decorateRequest('presentedKey', undefined);
-  for (const route of routes.filter(({ form }) => !form)) {
+  for (const route of routes.filter(({ form, files }) => !form && !files)) {
     const { method, path: url, access } = route;
     const handler = checked(route);
     if (access === 'open') server.route({ method, url, handler });
@@ -144,6 +145,11 @@ export async function buildApp(options: AppOptions): Promise<App> {
     server,
     routes.filter(({ form }) => form),
     limits.noticeBytes,
+  );
+  takeFiles(
+    server,
+    routes.filter(({ files }) => files),
+    { admission, bodyLimit: limits.fileBytes },
   );
   server.setErrorHandler(sendError);
   await server.ready();

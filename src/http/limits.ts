@@ -4,6 +4,8 @@ export const LIMITS = {
   urlBytes: 8 * 1024,
   headerBytes: 16 * 1024,
   bodyBytes: 1024 * 1024,
+  /** Of a file that is read. */
+  fileBytes: 1024 * 1024,
   /** Of a notice of a payment gateway; the largest have a twentieth of it. */
   noticeBytes: 64 * 1024,
   pathParameterCharacters: 200,

@@ -21,6 +21,13 @@ const ERRORS_OF_BODIES: readonly ErrorCode[] = [
   'unsupported_media_type',
 ];
 
+const ERRORS_OF_FILES: readonly ErrorCode[] = [
+  'unreadable_file',
+  'file_beyond_limits',
+  'body_too_large',
+  'unsupported_media_type',
+];
+
 const ERRORS_OF_FORMS: readonly ErrorCode[] = ['body_too_large', 'unsupported_media_type'];
 
 /** The interface description: OpenAPI 3.1.0, version 2.0.0, made from the routes and the schemas that validate. */
@@ -114,6 +121,7 @@ function operation(route: Operation): Json {
       ...errorsOfAccess(route),
       ...(route.body ? ERRORS_OF_BODIES : []),
       ...(route.form ? ERRORS_OF_FORMS : []),
+      ...(route.files ? ERRORS_OF_FILES : []),
       ...ERRORS_EVERYWHERE,
     ]),
   ];
@@ -137,7 +145,13 @@ function operation(route: Operation): Json {
   };
 }
 
-function requestBody({ body, form, example }: Operation): Json {
+function requestBody({ body, form, files, example }: Operation): Json {
+  if (files) {
+    const media = { schema: { type: 'string', format: 'binary' } };
+    // A file of JSON is described as what it is: a value.
+    const content = files.map((type) => [type, type === 'application/json' ? { schema: {} } : media]);
+    return { requestBody: { required: true, content: Object.fromEntries(content) } };
+  }
   if (!body && !form) return {};
   const type = body ? 'application/json' : FORM_TYPE;
   const media = { schema: reference((body ?? form) as z.ZodType), ...(example && { example }) };

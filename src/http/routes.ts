@@ -7,6 +7,7 @@ import type { LiveCatalogue } from './live-catalogue.ts';
 import type { Route } from './route.ts';
 import { accountRoutes } from './routes/accounts.ts';
 import { bomExportRoute } from './routes/bom-export.ts';
+import { bomImportRoute } from './routes/bom-import.ts';
 import { compatibilityRoutes } from './routes/compatibility.ts';
 import { documentRoutes, interfaceRoutes } from './routes/documents.ts';
 import { entityRoutes } from './routes/entities.ts';
@@ -54,6 +55,7 @@ export function allRoutes({ live, accounts, orders, lifecycle, baseUrl, extraRou
     ...mechanicsRoutes(live),
     ...compatibilityRoutes(live),
     bomExportRoute({ live, cashier, baseUrl }),
+    bomImportRoute(live),
     ...accountRoutes(accounts),
     ...paymentRoutes(orders, accounts),
     ...sandboxPayRoutes(orders, baseUrl),

@@ -18,10 +18,21 @@ const HIGHEST_PURE_FLOOR = 3;
 const TYPES_ALLOWED = new Set(['units -> contract']);
 
 /** Packages that compute and do nothing else. */
-const PURE_PACKAGES = new Set(['zod', 'fastest-levenshtein', '@tarikjabiri/dxf', 'manifold-3d', 'papaparse']);
+const PURE_PACKAGES = new Set([
+  'zod',
+  'fastest-levenshtein',
+  '@tarikjabiri/dxf',
+  'manifold-3d',
+  'papaparse',
+  'csv-parse/sync',
+  'saxes',
+]);
 
-/** A hash is a value of its input. */
-const PURE_BUILT_INS = new Map([['src/catalogue/snapshot.ts', new Set(['node:crypto'])]]);
+/** A hash is a value of its input, and so is what was packed. */
+const PURE_BUILT_INS = new Map([
+  ['src/catalogue/snapshot.ts', new Set(['node:crypto'])],
+  ['src/bom/import/unzip.ts', new Set(['node:zlib'])],
+]);
 
 const IMPURE_CALLS: readonly (readonly [what: string, pattern: RegExp])[] = [
   [

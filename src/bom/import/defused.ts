@@ -1,0 +1,24 @@
+import { type Cell, cellText, type Row } from './table.ts';
+import type { Findings } from './warnings.ts';
+
+/** A quote before what a spreadsheet would run, as our own export writes it (decision 35). */
+const DEFUSED = /^'(?=[=+\-@\t\r])/;
+/** How a spreadsheet is made to keep `0012` a text. */
+const TEXT_FORMULA = /^="([^"]*)"$/;
+
+/** Cells as they were before they were made safe for spreadsheets, without the empty ones at the end of a row. */
+export function undefused(rows: readonly Row[], findings: Findings): Row[] {
+  return rows.map(({ line, cells }) => {
+    const plain = (cell: Cell): Cell => {
+      if (typeof cell === 'number') return cell;
+      if (DEFUSED.test(cell)) return cell.slice(1);
+      const text = TEXT_FORMULA.exec(cell)?.[1];
+      if (text !== undefined) return text;
+      if (/^=\S/.test(cell))
+        findings.warn(line, 'formula_text', 'This is a formula as text; it is kept as it is.', cell);
+      return cell;
+    };
+    const filled = cells.slice(0, cells.findLastIndex((cell) => cellText(cell) !== '') + 1);
+    return { line, cells: filled.map(plain) };
+  });
+}

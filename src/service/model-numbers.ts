@@ -1,0 +1,82 @@
+import { chunksOf, squashWords } from '../search/words.ts';
+import type { Searchable } from './searchable.ts';
+
+const NUMBERS_AT_MOST = 8;
+const SHORTEST = 4;
+
+/** Letters and digits, four or more, beginning with a letter. */
+const MODEL_NUMBER = /[A-Za-z][A-Za-z0-9]*(?:[-_.+/][A-Za-z0-9]+)*/g;
+/** Blanks, commas and Chinese characters end a word; brackets around one are no part of it. */
+const BETWEEN_WORDS = /[\s,;:，；：、|"'“”]|\p{Script=Han}+/u;
+const BRACKETED = /^[([【]+|[)\]】.]+$/g;
+
+export interface ModelNumbers {
+  /** Words that may be model numbers. */
+  readonly whole: readonly string[];
+  /** Beginnings and pieces of such words: `XT30` of `XT30(2+2)PB`, `STS3215` of `STS3215-C018`; longest first. */
+  readonly pieces: readonly string[];
+}
+
+/** What in a text may be the model number of a part. */
+export function modelNumbersIn(texts: readonly string[]): ModelNumbers {
+  const whole = new Set<string>();
+  const pieces = new Set<string>();
+  for (const written of texts.flatMap((text) => text.normalize('NFKC').split(BETWEEN_WORDS))) {
+    const word = written.replace(BRACKETED, '');
+    const numbers = (word.match(MODEL_NUMBER) ?? []).filter(isModelNumber);
+    for (const number of numbers) {
+      if (number === word) whole.add(number);
+      else pieces.add(number);
+      for (const shorter of shorterModels(number)) pieces.add(shorter);
+    }
+  }
+  const longestFirst = [...pieces].sort((a, b) => b.length - a.length);
+  return { whole: [...whole].slice(0, NUMBERS_AT_MOST), pieces: longestFirst.slice(0, NUMBERS_AT_MOST) };
+}
+
+function isModelNumber(word: string): boolean {
+  return word.length >= SHORTEST && /\d/.test(word);
+}
+
+/** Long enough that it hardly means anything else. */
+export function isTelling(model: string): boolean {
+  const run = wordsOf(model).join('');
+  return run.length >= 6 && (run.match(/\d/g)?.length ?? 0) >= 2 && /[a-z]/.test(run);
+}
+
+function shorterModels(model: string): string[] {
+  const parts = model.split(/(?=[-_./+])/);
+  return parts
+    .slice(1)
+    .map((_, cut) => parts.slice(0, -cut - 1).join(''))
+    .filter(isModelNumber);
+}
+
+export function wordsOf(text: string): string[] {
+  return chunksOf(text)
+    .flat()
+    .map((word) => word.text);
+}
+
+/** `XM430-W350-T/R` and `MX-28T/R/AT/AR` are several model numbers in one name. */
+const LISTED_TOGETHER = /([A-Za-z0-9-]*\d-?)([A-Z]{1,2}(?:\/[A-Z]{1,2})+)(?![A-Za-z0-9])/g;
+
+function variantsIn(name: string): string[] {
+  return [...name.matchAll(LISTED_TOGETHER)].flatMap(([, stem = '', endings = '']) =>
+    endings.split('/').map((ending) => squashWords(chunksOf(`${stem}${ending}`).flat())),
+  );
+}
+
+const VARIANTS = new WeakMap<Searchable, ReadonlyMap<string, number>>();
+
+/** The part in whose name a model number is one of several, by its place. */
+export function partOfVariant(searchable: Searchable, model: string): number | undefined {
+  let variants = VARIANTS.get(searchable);
+  if (!variants) {
+    variants = new Map(
+      searchable.records.flatMap(({ name }, part) => variantsIn(name).map((variant) => [variant, part] as const)),
+    );
+    VARIANTS.set(searchable, variants);
+  }
+  return variants.get(wordsOf(model).join(''));
+}
