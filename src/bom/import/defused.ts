@@ -1,17 +1,25 @@
-import { type Cell, cellText, type Row } from './table.ts';
+import { defused } from '../csv/defuse.ts';
+import { type Cell, cellText, type Row, type Table } from './table.ts';
 import type { Findings } from './warnings.ts';
 
-/** A quote before what a spreadsheet would run, as our own export writes it (decision 35). */
-const DEFUSED = /^'(?=[=+\-@\t\r])/;
 /** How a spreadsheet is made to keep `0012` a text. */
 const TEXT_FORMULA = /^="([^"]*)"$/;
 
-/** Cells as they were before they were made safe for spreadsheets, without the empty ones at the end of a row. */
-export function undefused(rows: readonly Row[], findings: Findings): Row[] {
+/** A quote before what a spreadsheet would run, as our own export writes it (decision 35). */
+function isDefused(cell: string): boolean {
+  return cell.startsWith("'") && defused(cell.slice(1)) === cell;
+}
+
+/**
+ * Cells as they were before they were made safe for spreadsheets, without the empty ones at the end of a row. No
+ * spreadsheet runs JSON, so nothing is put there and nothing is taken away.
+ */
+export function undefused({ rows, header }: Pick<Table, 'rows' | 'header'>, findings: Findings): Row[] {
+  const isFromSheet = header === undefined;
   return rows.map(({ line, cells }) => {
     const plain = (cell: Cell): Cell => {
       if (typeof cell === 'number') return cell;
-      if (DEFUSED.test(cell)) return cell.slice(1);
+      if (isFromSheet && isDefused(cell)) return cell.slice(1);
       const text = TEXT_FORMULA.exec(cell)?.[1];
       if (text !== undefined) return text;
       if (/^=\S/.test(cell))

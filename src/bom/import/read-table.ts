@@ -20,7 +20,7 @@ export interface BomTable {
 
 /** The lines of a table that are parts. */
 export function readTable(table: Table, findings: Findings): BomTable {
-  const { header, headerRow, body } = cutAtHeader(undefused(table.rows, findings), table.header, findings);
+  const { header, headerRow, body } = cutAtHeader(undefused(table, findings), table.header, findings);
   if (header.length > BOM_FILE_LIMITS.columns || body.some(isTooWide)) {
     throw beyondLimits(`The table has more than ${BOM_FILE_LIMITS.columns} columns.`);
   }
