@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { BOM_LIMITS, BomItemSchema } from './bom.ts';
+import { BOM_LIMITS, BomItemSchema, SentBomItemSchema } from './bom.ts';
 
 /** `POST /api/bom/export`: lines filled from the catalogue, added up, with where to buy and what to print. */
 
@@ -28,7 +28,7 @@ export const BomExportOrderSchema = z.strictObject({
     .describe('Of all prices; nothing is converted'),
   include_suppliers: z.boolean().default(true).describe('Whether to suggest where to buy'),
   items: z
-    .array(BomItemSchema)
+    .array(SentBomItemSchema)
     .min(1, 'must hold at least one item')
     .max(BOM_LIMITS.items, `must not hold more than ${BOM_LIMITS.items} items`),
 });
