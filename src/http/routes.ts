@@ -6,6 +6,7 @@ import { ANY_QUERY, interfaceDocuments } from './interface-documents.ts';
 import type { LiveCatalogue } from './live-catalogue.ts';
 import type { Route } from './route.ts';
 import { accountRoutes } from './routes/accounts.ts';
+import { bomCheckRoute } from './routes/bom-check.ts';
 import { bomExportRoute } from './routes/bom-export.ts';
 import { bomImportRoute } from './routes/bom-import.ts';
 import { compatibilityRoutes } from './routes/compatibility.ts';
@@ -54,6 +55,7 @@ export function allRoutes({ live, accounts, orders, lifecycle, baseUrl, extraRou
     ...parameterRoutes(live),
     ...mechanicsRoutes(live),
     ...compatibilityRoutes(live),
+    bomCheckRoute(live),
     bomExportRoute({ live, cashier, baseUrl }),
     bomImportRoute(live),
     ...accountRoutes(accounts),

@@ -24,6 +24,7 @@ describe('the routes', () => {
       'free_limited GET /api/mechanical/interchange',
       'free_limited GET /api/search',
       'free_limited GET /api/stats',
+      'free_limited POST /api/bom/check',
       'free_limited POST /api/bom/import',
       'free_limited POST /api/compatibility/check',
       'free_limited POST /api/parameters/parse',

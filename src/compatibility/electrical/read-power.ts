@@ -18,6 +18,8 @@ export interface DeclaredSpan extends Span {
 
 export interface DeclaredAmps {
   amps: number;
+  /** Rated, stall and so on, as it was read. */
+  kind: string;
   /** The supply voltage it is declared at. */
   volts: number | null;
   declared: Declared;
@@ -204,7 +206,9 @@ function shortCurrents(texts: readonly ReadText[]): DeclaredAmps[] {
   return texts
     .flatMap(({ reading, declared }) => {
       const amps = ampsOf(reading);
-      return amps === undefined || !SHORT.has(reading.kind) ? [] : [{ amps, volts: voltsOf(reading), declared }];
+      return amps === undefined || !SHORT.has(reading.kind)
+        ? []
+        : [{ amps, kind: reading.kind, volts: voltsOf(reading), declared }];
     })
     .sort((a, b) => b.amps - a.amps);
 }
@@ -214,7 +218,7 @@ function largest(texts: readonly ReadText[], kinds: ReadonlySet<string>): Declar
   for (const { reading, declared, conditions } of texts) {
     const amps = ampsOf(reading);
     if (amps === undefined || !kinds.has(reading.kind) || (kinds !== SHORT && NOT_LASTING.test(conditions))) continue;
-    if (!found || amps > found.amps) found = { amps, volts: voltsOf(reading), declared };
+    if (!found || amps > found.amps) found = { amps, kind: reading.kind, volts: voltsOf(reading), declared };
   }
   return found;
 }
@@ -225,7 +229,7 @@ function least(texts: readonly ReadText[]): DeclaredAmps | null {
   for (const { reading, declared } of texts) {
     const amps = ampsOf(reading);
     if (amps === undefined || reading.kind === 'peak') continue;
-    if (!found || amps < found.amps) found = { amps, volts: voltsOf(reading), declared };
+    if (!found || amps < found.amps) found = { amps, kind: reading.kind, volts: voltsOf(reading), declared };
   }
   return found;
 }

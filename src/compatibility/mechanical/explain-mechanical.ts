@@ -1,5 +1,5 @@
 import type { MechanicalVerdict } from '../../contract/compatibility.ts';
-import type { InterchangeParty } from '../../contract/interchange.ts';
+import type { Interchange, InterchangeParty } from '../../contract/interchange.ts';
 import type { Pitfall } from '../../contract/mechanical-registry.ts';
 import { judgeInterchange } from '../../mechanics/interchange.ts';
 import type { PartFace } from '../../mechanics/part-faces.ts';
@@ -7,8 +7,6 @@ import { evidenceOf, sides } from '../declared.ts';
 import { missingOf } from '../missing.ts';
 import type { Party } from '../party.ts';
 import type { MechanicalFinding } from './judge-mechanical.ts';
-
-const PLACE = '/api/mechanical/interchange';
 
 export function explainMechanical(
   { applies, verdict, faces }: MechanicalFinding,
@@ -45,7 +43,7 @@ export function explainMechanical(
       adapter: null,
     };
   }
-  const fit = judgeInterchange(partyOf(a, faces[0]), partyOf(b, faces[1]), pitfalls);
+  const fit = fitOfFaces(faces, a, b, pitfalls);
   const isCandidate = fit.verdict === 'candidate';
   const named = a.id && b.id ? fit.adapter : null;
   return {
@@ -70,13 +68,28 @@ export function explainMechanical(
   };
 }
 
+/** The faces that meet, held against each other. */
+export function fitOfFaces(
+  faces: MechanicalFinding['faces'],
+  a: Party,
+  b: Party,
+  pitfalls: readonly Pitfall[],
+): Interchange {
+  return judgeInterchange(partyOf(a, faces[0]), partyOf(b, faces[1]), pitfalls);
+}
+
 function hasHoles({ mounting }: Party): boolean {
   return mounting.faces.some(({ pattern }) => pattern !== null);
 }
 
+/** Where the bolt patterns of two parts of the catalogue are judged. */
+export function interchangeAddress(a: Party, b: Party): string | null {
+  return a.id && b.id ? `/api/mechanical/interchange?${new URLSearchParams({ a: a.id, b: b.id })}` : null;
+}
+
 function notBolted(a: Party, b: Party): MechanicalVerdict {
-  const ask =
-    a.id && b.id ? ` Whether one takes the other’s place: ${PLACE}?${new URLSearchParams({ a: a.id, b: b.id })}` : '';
+  const address = interchangeAddress(a, b);
+  const ask = address === null ? '' : ` Whether one takes the other’s place: ${address}`;
   return {
     verdict: 'unknown',
     applies: false,

@@ -6,6 +6,7 @@ import {
   BomExportSchema,
   UNTITLED_PROJECT,
 } from '../../contract/bom-export.ts';
+import { bomAlternates, prepareAlternates } from '../../service/bom-alternates.ts';
 import { exportBom } from '../../service/export-bom.ts';
 import { type Cashier, mayBeRepeated } from '../charged.ts';
 import { attachment } from '../file-name.ts';
@@ -51,7 +52,14 @@ export function bomExportRoute({ live, cashier, baseUrl }: BomExportContext): Ro
       const { snapshot, suppliers } = live.current;
       let text: string | undefined;
       const work = async () => {
-        text = exportBom(order, { snapshot, suppliers: await suppliers(), baseUrl, now: new Date() });
+        await prepareAlternates(snapshot, order.items);
+        text = exportBom(order, {
+          snapshot,
+          suppliers: await suppliers(),
+          baseUrl,
+          now: new Date(),
+          alternatesOf: (record) => bomAlternates(snapshot, record),
+        });
         return mayBeRepeated(request) ? packAnswer(text) : {};
       };
       const receipt = await cashier.charge(request, reply, {

@@ -33,6 +33,15 @@ export function alternatesTo(record: EntityRecord, kinds: PartKinds, limit: numb
   };
 }
 
+/** Whether nothing known rules the other out in the part's place, and something is known to fit. */
+export function mayReplace(record: EntityRecord, other: EntityRecord, kinds: PartKinds): boolean {
+  if (record.category !== other.category || record.type !== other.type || notSwapped(record) !== undefined)
+    return false;
+  const [part, candidate] = [kinds.profile(record), kinds.profile(other)];
+  const { matches, breaking } = judgeCandidate(rulesFor(part, [candidate]), part, candidate);
+  return matches > 0 && breaking === 0;
+}
+
 function notSwapped({ category, entity_kind, kind_basis }: EntityRecord): string | undefined {
   if (entity_kind !== 'component')
     return `This is no component${kind_basis ? ` (${kind_basis})` : ''}: there is nothing to replace.`;

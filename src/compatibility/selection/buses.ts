@@ -1,0 +1,130 @@
+import type { BomBus, NodeLimit } from '../../contract/bom-check.ts';
+import { applicationsIn, runningOn } from '../protocol/applications.ts';
+import { BRIDGE_TABLE, bridgesBetween } from '../protocol/bridges.ts';
+import { judgeLeads } from '../protocol/judge-leads.ts';
+import { LEADS, MEDIA, type Medium } from '../protocol/media.ts';
+import type { BusLimit } from './bus-limits.ts';
+import { componentsOf, type Selected } from './selected.ts';
+
+const BRIDGES_SHOWN = 3;
+
+/** One link of the list. */
+interface Wired {
+  medium: Medium;
+  bit: number;
+  hosts: Selected[];
+  devices: Selected[];
+  /** Somebody of the list leads on it. */
+  isLed: boolean;
+}
+
+/** Which items are on which link, how many nodes that makes, and whether somebody leads there. */
+export function busesOf(items: readonly Selected[], limits: readonly BusLimit[]): BomBus[] {
+  const components = componentsOf(items);
+  const wired = MEDIA.flatMap((medium, index) => wiredBy(components, medium, 1 << index));
+  const led = wired.reduce((mask, { bit, isLed }) => (isLed ? mask | bit : mask), 0);
+  return wired.map((one) => busOf(one, led, components, limits));
+}
+
+function wiredBy(components: readonly Selected[], medium: Medium, bit: number): Wired[] {
+  const on = components.filter(({ party }) => (party.links.media & bit) !== 0);
+  const devices = on.filter(({ party }) => party.link === 'device');
+  if (devices.length === 0) return [];
+  const hosts = bit & LEADS ? driversOf(devices, components) : on.filter(({ party }) => party.link === 'host');
+  const isLed =
+    medium.master === undefined ? hosts.length > 0 : on.some(({ party }) => (party.links.leads & bit) !== 0);
+  return [{ medium, bit, hosts, devices, isLed }];
+}
+
+function driversOf(motors: readonly Selected[], components: readonly Selected[]): Selected[] {
+  const fits = (driver: Selected) =>
+    motors.some((motor) => {
+      const code = judgeLeads(motor.party, driver.party);
+      return code === 'leads_fit' || code === 'leads_maybe';
+    });
+  return components.filter((one) => (one.party.links.media & LEADS) === 0 && fits(one));
+}
+
+function busOf(wired: Wired, led: number, components: readonly Selected[], limits: readonly BusLimit[]): BomBus {
+  const { medium, bit, hosts, devices } = wired;
+  const leader = leaderOf(wired, led, components);
+  const isWanted = leader === 'missing' || leader === 'unknown';
+  const bridges = isWanted && !(bit & LEADS) ? bridgesTo(bit, components) : [];
+  const known = limits.flatMap((limit) => boundOf(limit, devices, bit));
+  const nodes = sumOf(devices);
+  return {
+    link: medium.id,
+    name: medium.name,
+    joins: medium.topology,
+    hosts: hosts.map(({ index }) => index),
+    devices: devices.map(({ index }) => index),
+    nodes,
+    protocols: protocolsOn([...hosts, ...devices], bit),
+    limits: known.map(({ limit }) => limit),
+    within: known.length === 0 ? null : known.every(({ isWithin }) => isWithin),
+    leader,
+    bridges,
+    sentences: [
+      ...(isWanted ? [leaderSentence(wired, leader)] : []),
+      ...(bridges.length > 0 ? [`A host of the list could be joined by: ${bridges.join('; ')}.`] : []),
+      ...known.filter(({ isWithin }) => !isWithin).map(({ limit, nodes: on }) => beyond(limit, on)),
+    ],
+  };
+}
+
+function sumOf(devices: readonly Selected[]): number {
+  return devices.reduce((sum, { quantity }) => sum + quantity, 0);
+}
+
+function leaderOf({ bit, isLed, devices }: Wired, led: number, components: readonly Selected[]): BomBus['leader'] {
+  if (isLed) return 'present';
+  if (devices.every(({ party }) => (party.links.media & led) !== 0)) return 'not_needed';
+  if (bit & LEADS) return 'missing';
+  return components.some(({ party }) => party.link === 'host' && party.partialLinks) ? 'unknown' : 'missing';
+}
+
+function leaderSentence({ medium, bit, devices }: Wired, leader: BomBus['leader']): string {
+  const names = devices.map(({ party }) => party.name).join(', ');
+  if (bit & LEADS) return `No driver of the list feeds ${names}.`;
+  const who = medium.master ?? `a host with ${medium.name}`;
+  return leader === 'missing'
+    ? `Nothing of the list declares to be ${who}, which ${names} would need.`
+    : `Whether ${who} is there is not declared: a host of the list may have more links than it names.`;
+}
+
+function bridgesTo(bit: number, components: readonly Selected[]): string[] {
+  const hosts = components.filter(({ party }) => party.link === 'host');
+  const media = hosts.reduce((mask, { party }) => mask | party.links.media, 0);
+  return bridgesBetween(media, bit)
+    .slice(0, BRIDGES_SHOWN)
+    .flatMap((index) => BRIDGE_TABLE[index]?.name ?? []);
+}
+
+/** A limit of what is said counts those that say it, one of the wires all that are on them. */
+function boundOf(
+  { application, medium, ...limit }: BusLimit,
+  devices: readonly Selected[],
+  bit: number,
+): { limit: NodeLimit; nodes: number; isWithin: boolean }[] {
+  const on = application
+    ? devices.filter(({ party }) => runningOn(party.links.applications & application, bit) !== 0)
+    : medium === bit
+      ? devices
+      : [];
+  const nodes = sumOf(on);
+  return on.length === 0 ? [] : [{ limit, nodes, isWithin: nodes <= limit.nodes }];
+}
+
+function beyond({ nodes, of, declared }: NodeLimit, on: number): string {
+  return `${on} nodes are more than the ${nodes} that ${of} takes (declared: ${declared}): more than one bus is needed.`;
+}
+
+function protocolsOn(items: readonly Selected[], bit: number): BomBus['protocols'] {
+  const mask = items.reduce((bits, { party }) => bits | runningOn(party.links.applications, bit), 0);
+  return applicationsIn(mask).map((application) => ({
+    name: application.name,
+    items: items
+      .filter(({ party }) => applicationsIn(runningOn(party.links.applications, bit)).includes(application))
+      .map(({ index }) => index),
+  }));
+}

@@ -1,0 +1,87 @@
+import {
+  type BudgetVerdict,
+  CURRENT_KINDS,
+  type CurrentKind,
+  type CurrentSum,
+  type PowerBudget,
+} from '../../contract/bom-check.ts';
+import { voltsText } from '../electrical/span.ts';
+import { rounded, sumCurrents } from './item-currents.ts';
+import type { SelectedPair } from './judge-all.ts';
+import { componentsOf, type Selected } from './selected.ts';
+
+/** What each source could have to give if all it can feed were on it at once, against what is declared of it. */
+export function powerBudgets(items: readonly Selected[], pairs: readonly SelectedPair[]): PowerBudget[] {
+  const components = componentsOf(items);
+  const connectors = components.filter(({ party }) => party.power === 'connector');
+  const fed = fedBy(pairs);
+  return components
+    .filter(({ index, party }) => party.power === 'supply' || (isFeedingBoard(party) && fed.has(index)))
+    .map((source) => budgetOf(source, fed.get(source.index) ?? { surely: [], perhaps: [] }, connectors));
+}
+
+/** A motor driver has a motor or two on each; how many is not declared, so nothing is added up for it. */
+function isFeedingBoard({ power, supply }: Selected['party']): boolean {
+  return power === 'board' && !supply.switches && supply.output !== 'undeclared';
+}
+
+interface Fed {
+  surely: Selected[];
+  perhaps: Selected[];
+}
+
+function fedBy(pairs: readonly SelectedPair[]): Map<number, Fed> {
+  const fed = new Map<number, Fed>();
+  for (const { a, b, finding } of pairs) {
+    const { source, verdict } = finding.electrical;
+    if (source === null || finding.verdict === 'not_applicable') continue;
+    const [from, to] = source === 'a' ? [a, b] : [b, a];
+    // What is too much for it in current is still on its voltage: that is what a budget is for.
+    const isApart = verdict === 'incompatible' && finding.electrical.code !== 'current_short';
+    if (isApart || to.party.power === 'winding') continue;
+    const known = fed.get(from.index) ?? { surely: [], perhaps: [] };
+    fed.set(from.index, known);
+    (verdict === 'unknown' ? known.perhaps : known.surely).push(to);
+  }
+  return fed;
+}
+
+function budgetOf(source: Selected, { surely, perhaps }: Fed, connectors: readonly Selected[]): PowerBudget {
+  const { gives, provides } = source.party.supply;
+  const rating = provides ? rounded(provides.amps * source.quantity) : null;
+  const sums = sumCurrents(surely, gives ?? undefined);
+  const isWhole = perhaps.length === 0;
+  const judged = (kind: CurrentKind) => ({ ...sums[kind], verdict: verdictOn(sums[kind], rating, isWhole) });
+  return {
+    source: source.index,
+    gives: gives ? voltsText(gives) : null,
+    rating_a: rating,
+    feeds: surely.map(({ index }) => index),
+    voltage_unknown: perhaps.map(({ index }) => index),
+    currents: { rated: judged('rated'), peak: judged('peak'), stall: judged('stall') },
+    connectors: connectors.map(({ index, party }) => {
+      const carries = party.supply.provides?.amps ?? null;
+      const on = (kind: CurrentKind) => verdictOn(sums[kind], carries, isWhole);
+      return { item: index, carries_a: carries, rated: on('rated'), peak: on('peak'), stall: on('stall') };
+    }),
+    sentences: CURRENT_KINDS.map((kind) => sentenceOf(source, kind, sums[kind], rating)),
+  };
+}
+
+/** Too much is too much whatever is still missing; enough is only enough when nothing is. */
+function verdictOn({ sum_a, unknown }: CurrentSum, rating: number | null, isWhole: boolean): BudgetVerdict {
+  if (rating === null || sum_a === null) return 'unknown';
+  if (sum_a > rating) return 'short';
+  return unknown.length === 0 && isWhole ? 'enough' : 'unknown';
+}
+
+function sentenceOf({ party, quantity }: Selected, kind: CurrentKind, sum: CurrentSum, rating: number | null): string {
+  const all = sum.counted.length + sum.unknown.length;
+  if (all === 0) return `Nothing of the list is known to be fed by ${party.name} (${kind}).`;
+  const each = quantity > 1 ? ` (${quantity} of them)` : '';
+  const given =
+    rating === null ? `what ${party.name} can give is not declared` : `${party.name}${each} gives ${rating} A`;
+  if (sum.sum_a === null) return `No ${kind} current is declared by any of the ${all} it feeds; ${given}.`;
+  const silent = sum.unknown.length > 0 ? `, ${sum.unknown.length} more declare none` : '';
+  return `${kind[0]?.toUpperCase()}${kind.slice(1)}: ${sum.sum_a} A declared by ${sum.counted.length} of ${all}${silent}; ${given}.`;
+}

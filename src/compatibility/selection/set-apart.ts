@@ -1,0 +1,100 @@
+import type { Verdict } from '../../contract/compatibility.ts';
+import { judgeElectrical } from '../electrical/judge-electrical.ts';
+import type { Span } from '../electrical/span.ts';
+import type { SelectedPair } from './judge-all.ts';
+import type { Selected } from './selected.ts';
+
+type Partners = Map<number, Selected[]>;
+
+/** Who of the list suits whom: what feeds it, hosts it, drives it or is driven by it, and what a connector carries. */
+interface Suitors {
+  feeds: Partners;
+  hosts: Partners;
+  leads: Partners;
+  carries: Partners;
+}
+
+/**
+ * Incompatible pairs that nobody joins, with the reason: a list holds several supplies, hosts and drivers, and each part
+ * is on the one that suits it. A stepper driver with a stepper in the list is not held against the brushless motor.
+ */
+export function setApart(pairs: readonly SelectedPair[]): Map<SelectedPair, string> {
+  const apart = new Map<SelectedPair, string>();
+  const incompatible = pairs.filter(({ finding }) => finding.verdict === 'incompatible');
+  if (incompatible.length === 0) return apart;
+  const suitors = suitorsIn(pairs);
+  for (const pair of incompatible) {
+    const reasons = [protocolReason(pair, suitors), electricalReason(pair, suitors)];
+    if (reasons.every((reason) => reason !== undefined)) {
+      apart.set(pair, reasons.filter((reason) => reason !== '').join(' '));
+    }
+  }
+  return apart;
+}
+
+function works(verdict: Verdict): boolean {
+  return verdict === 'compatible' || verdict === 'conditional';
+}
+
+function suitorsIn(pairs: readonly SelectedPair[]): Suitors {
+  const suitors: Suitors = { feeds: new Map(), hosts: new Map(), leads: new Map(), carries: new Map() };
+  for (const { a, b, finding } of pairs) {
+    const { protocol, electrical } = finding;
+    if (protocol.code === 'leads_fit' || protocol.code === 'leads_maybe') {
+      add(suitors.leads, a, b);
+      add(suitors.leads, b, a);
+    } else if (works(protocol.verdict)) {
+      if (b.party.link === 'host') add(suitors.hosts, a, b);
+      if (a.party.link === 'host') add(suitors.hosts, b, a);
+    }
+    if (electrical.code === 'carried') {
+      const [connector, other] = a.party.power === 'connector' ? [a, b] : [b, a];
+      add(suitors.carries, connector, other);
+    }
+    if (!works(electrical.verdict) || electrical.source === null) continue;
+    const [source, load] = electrical.source === 'a' ? [a, b] : [b, a];
+    add(suitors.feeds, load, source);
+  }
+  return suitors;
+}
+
+function add(partners: Partners, { index }: Selected, other: Selected): void {
+  const known = partners.get(index);
+  if (known) known.push(other);
+  else partners.set(index, [other]);
+}
+
+/** Empty where the dimension is not the trouble; undefined where it is and nothing excuses it. */
+function protocolReason({ a, b, finding: { protocol } }: SelectedPair, { leads, hosts }: Suitors): string | undefined {
+  if (protocol.verdict !== 'incompatible') return '';
+  if (protocol.code === 'leads_differ') {
+    const [one, other] = [leads.get(a.index)?.[0], leads.get(b.index)?.[0]];
+    if (one) return `${a.party.name} goes with ${one.party.name}.`;
+    return other && `${b.party.name} goes with ${other.party.name}.`;
+  }
+  const devices = [a, b].filter(({ party }) => party.link !== 'host');
+  const driven = (devices.length > 0 ? devices : [a, b]).find(({ index }) => hosts.has(index));
+  const host = driven && hosts.get(driven.index)?.[0];
+  return host && `${driven.party.name} is hosted by ${host.party.name}.`;
+}
+
+function electricalReason({ a, b, finding: { electrical } }: SelectedPair, suitors: Suitors): string | undefined {
+  if (electrical.verdict !== 'incompatible') return '';
+  if (electrical.source === null) {
+    const connector = a.party.power === 'connector' ? a : b;
+    const carried = suitors.carries.get(connector.index)?.[0];
+    return carried && `${connector.party.name} carries ${carried.party.name}.`;
+  }
+  const load = electrical.source === 'a' ? b : a;
+  const source = suitors.feeds.get(load.index)?.find((one) => feedsWell(one, load, suitors));
+  return source && `${load.party.name} is fed by ${source.party.name}.`;
+}
+
+/** A board that hands its supply on is as good as what it is fed with. */
+function feedsWell(source: Selected, load: Selected, { feeds }: Suitors): boolean {
+  if (source.party.supply.output !== 'pass_through') return true;
+  const given = (feeds.get(source.index) ?? []).flatMap(({ party }): Span[] =>
+    party.supply.gives ? [party.supply.gives] : [],
+  );
+  return given.length === 0 || given.some((feed) => works(judgeElectrical(source.party, load.party, feed).verdict));
+}

@@ -1,0 +1,74 @@
+import { describe, expect, it } from 'vitest';
+import { busLimits } from '../../../src/compatibility/selection/bus-limits.ts';
+import { busesOf } from '../../../src/compatibility/selection/buses.ts';
+import { BRUSHLESS, listOf, SERVO, STEPPER, STEPPER_DRIVER, snapshot } from './support.ts';
+
+const limits = busLimits(
+  snapshot.records.filter(({ category }) => category === 'protocols' || category === 'interfaces'),
+);
+
+function busOf(link: string, ...items: readonly object[]) {
+  return busesOf(listOf(...items), limits).find((bus) => bus.link === link);
+}
+
+const can = { name: 'drive', kind: 'load', protocol: 'CANopen', interface: 'CAN' };
+
+describe('limits of the catalogue', () => {
+  it('are those of protocols and of links called so', () => {
+    const read = Object.fromEntries(limits.map(({ of, nodes }) => [of, nodes]));
+    expect(read).toMatchObject({ 'DYNAMIXEL Protocol 2.0': 253, 'Modbus RTU': 247, 'RS-485': 32, 'Kondo ICS': 32 });
+    expect(read).not.toHaveProperty('Ethernet');
+  });
+});
+
+describe('a bus', () => {
+  it('counts nodes times quantity against what is declared', () => {
+    const bus = busOf('ttl', { id: SERVO, quantity: 254 }, { name: 'board', kind: 'board', protocol: 'TTL' });
+    expect(bus).toMatchObject({ devices: [0], hosts: [1], nodes: 254, within: false, leader: 'present' });
+    expect(bus?.limits).toContainEqual(expect.objectContaining({ nodes: 253, id: 'PROTO-ROBOTIS-DYNAMIXEL-2-0' }));
+    expect(bus?.sentences.join(' ')).toContain('254 nodes are more than the 253');
+    expect(busOf('ttl', { id: SERVO, quantity: 6 }, can)?.within).toBe(true);
+  });
+
+  it('has no limit where none is declared', () => {
+    expect(busOf('can', { ...can, quantity: 1000 }, can)).toMatchObject({ within: null, limits: [], nodes: 1001 });
+  });
+
+  it('misses a host, and says what would join one', () => {
+    expect(busOf('can', can, can)).toMatchObject({ leader: 'missing', bridges: [] });
+    const bus = busOf('can', can, { name: 'laptop', kind: 'computer', interface: 'USB' });
+    expect(bus).toMatchObject({ leader: 'missing', bridges: ['USB-to-CAN adapter'] });
+  });
+
+  it('misses a master of EtherCAT even beside a host', () => {
+    const drive = { name: 'drive', kind: 'load', interface: 'EtherCAT' };
+    const host = { name: 'pc', kind: 'computer', interface: 'EtherCAT' };
+    expect(busOf('ethercat', drive, host)?.leader).toBe('missing');
+    expect(busOf('ethercat', drive, { ...host, interface: 'EtherCAT master' })?.leader).toBe('present');
+  });
+
+  it('may have a host that does not name all its links', () => {
+    const chip = { name: 'chip', type: 'microcontroller', interface: 'SPI' };
+    expect(busOf('can', can, chip)?.leader).toBe('unknown');
+  });
+
+  it('needs none where its devices are on another link', () => {
+    const both = { name: 'servo', kind: 'load', protocol: 'DYNAMIXEL Protocol 2.0', interface: 'TTL, RS-485' };
+    const board = { name: 'board', kind: 'board', protocol: 'DYNAMIXEL Protocol 2.0', interface: 'TTL' };
+    expect(busOf('rs485', both, board)?.leader).toBe('not_needed');
+  });
+
+  it('of motor leads has drivers', () => {
+    expect(busOf('stepper_leads', STEPPER, STEPPER_DRIVER)).toMatchObject({ hosts: [1], leader: 'present' });
+    const bus = busOf('three_phase', STEPPER, STEPPER_DRIVER, BRUSHLESS);
+    expect(bus).toMatchObject({ hosts: [], leader: 'missing', sentences: ['No driver of the list feeds brushless.'] });
+  });
+
+  it('shows who speaks what', () => {
+    const bus = busOf('can', can, { ...can, name: 'other', protocol: 'MIT mode' });
+    expect(bus?.protocols).toEqual([
+      { name: 'CANopen', items: [0] },
+      { name: 'MIT mode', items: [1] },
+    ]);
+  });
+});
