@@ -85,7 +85,7 @@ const PairSchema = z
         conditions: z.array(z.string()),
       }),
     ),
-    evidence: z.string().nullable().describe('Address of the verdict with its evidence; null where one has no id'),
+    evidence: z.string().nullable().describe('Address of the verdict with its evidence; null where one is described'),
   })
   .meta({ id: 'BomCheckedPair', description: 'Two items in words: the dimensions in which they meet' });
 export type BomCheckedPair = z.infer<typeof PairSchema>;
@@ -301,7 +301,9 @@ export const BomCheckSchema = z
     alternates: z.array(AlternativeSchema),
     interchangeable: z
       .array(places)
-      .describe('Items of which each could take the place of each: nothing known rules it out, either way'),
+      .describe(
+        'Items of which each could take the place of each: nothing known rules it out, and half of what is declared fits',
+      ),
     questions: z.array(QuestionsSchema),
     left_out: z
       .strictObject({

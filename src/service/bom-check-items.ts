@@ -36,13 +36,14 @@ export function readItems(snapshot: Snapshot, items: readonly BomCheckItem[]): R
     const askedId = plain(item.id);
     const record = askedId === undefined ? undefined : snapshot.byId.get(askedId.toUpperCase());
     const technical = technicalOf(item);
-    const isDescribed = Object.keys(technical).length > 0;
+    const described = Object.keys(technical).length > 0;
     return {
       index,
       // Of a known part the line's name and category are labels; what is declared of it is put over its record.
       party: partyOf(snapshot, record ? { id: record.id, ...technical } : { ...labelsOf(item), ...technical }),
       quantity: item.quantity,
-      judged: record !== undefined || isDescribed,
+      described,
+      judged: record !== undefined || described,
       record,
       askedId,
       catalogue: record

@@ -150,6 +150,6 @@ function countsOf(pairs: readonly SelectedPair[], set_apart: number): BomCheck['
 function statementOf(verdict: BomCheck['summary']['verdict'], counts: BomCheck['summary']['pairs']): string {
   const { compatible, conditional, unknown, incompatible, set_apart } = counts;
   const words = verdict.replace('_', ' ');
-  const apart = set_apart > 0 ? ` (${set_apart} more are joined by nobody)` : '';
+  const apart = set_apart > 0 ? ` (and ${set_apart} that nobody joins)` : '';
   return `${words[0]?.toUpperCase()}${words.slice(1)}, as declared. Pairs: ${incompatible - set_apart} incompatible${apart}, ${unknown} unknown, ${conditional} conditional, ${compatible} compatible.`;
 }

@@ -5,6 +5,7 @@ import { type BomCheck, BomCheckRequestSchema, BomCheckSchema, MATRIX_LETTERS } 
 import { DIMENSIONS } from '../../src/contract/compatibility.ts';
 import { checkBom } from '../../src/service/bom-check.ts';
 import { readItems } from '../../src/service/bom-check-items.ts';
+import { alternatesOf } from '../../src/service/entity-answers.ts';
 import { describedPart } from '../compatibility/arbitrary-parts.ts';
 import { SERVO, SUPPLY_12, snapshot } from '../compatibility/selection/support.ts';
 
@@ -167,9 +168,34 @@ describe('a list', () => {
     expect(summary.adapters_needed).toBe(1);
   });
 
-  it('groups what could take each other’s place, both ways', () => {
-    const { interchangeable } = check({ id: 'ACT-FEETECH-STS3250' }, { id: 'ACT-ROBOTIS-MX-64' }, { id: SERVO });
-    for (const group of interchangeable) expect(group.length).toBeGreaterThan(1);
+  it('groups what could take each other’s place: each the other’s alternate, both ways', () => {
+    const servos = snapshot.records.filter(({ type }) => type === 'smart_servo').slice(0, 24);
+    const { interchangeable } = check(...servos.map(({ id }) => ({ id })));
+    expect(interchangeable.length).toBeGreaterThan(0);
+    const fitting = servos.map(({ id }) => {
+      const { alternates } = alternatesOf(snapshot, id, 400);
+      return new Set(alternates.filter(({ fit }) => fit.deal_breakers.length === 0).map((one) => one.id));
+    });
+    for (const group of interchangeable) {
+      for (const one of group) {
+        for (const other of group) {
+          if (one !== other) expect(fitting[one]?.has(servos[other]?.id ?? '')).toBe(true);
+        }
+      }
+    }
+  });
+
+  it('does not say of every pair that a bare motor needs a driver', () => {
+    const motor = { name: 'motor', type: 'brushless_dc_motor', voltage: '24 V' };
+    const { pairs, buses } = check(motor, { name: 'camera', kind: 'load', protocol: 'USB' });
+    expect(pairs).toEqual([]);
+    expect(buses.find(({ link }) => link === 'three_phase')).toMatchObject({ leader: 'missing' });
+  });
+
+  it('has no address for a verdict that rests on what the caller said', () => {
+    const other = { id: 'ACT-ROBOTIS-XL430-W250' };
+    expect(check({ id: SERVO }, other).pairs[0]?.evidence).toBe(`/api/compatibility?a=${SERVO}&b=${other.id}`);
+    expect(check({ id: SERVO, voltage: '6–12 V' }, other).pairs[0]?.evidence).toBeNull();
   });
 
   it('keeps to its bounds with 200 items', () => {

@@ -18,8 +18,9 @@ export function matesOf(pairs: readonly SelectedPair[], pitfalls: readonly Pitfa
       b: b.index,
       fit: isKnown ? fitOfFaces(mechanical.faces, a.party, b.party, pitfalls).verdict : 'unknown',
       sentence: sentences[0] ?? '',
-      interchange: interchangeAddress(a.party, b.party),
-      adapter,
+      interchange: a.described || b.described ? null : interchangeAddress(a.party, b.party),
+
+      adapter: a.described || b.described ? null : adapter,
     };
   });
 }

@@ -82,6 +82,6 @@ function sentenceOf({ party, quantity }: Selected, kind: CurrentKind, sum: Curre
   const given =
     rating === null ? `what ${party.name} can give is not declared` : `${party.name}${each} gives ${rating} A`;
   if (sum.sum_a === null) return `No ${kind} current is declared by any of the ${all} it feeds; ${given}.`;
-  const silent = sum.unknown.length > 0 ? `, ${sum.unknown.length} more declare none` : '';
+  const silent = sum.unknown.length > 0 ? `, not declared by ${sum.unknown.length}` : '';
   return `${kind[0]?.toUpperCase()}${kind.slice(1)}: ${sum.sum_a} A declared by ${sum.counted.length} of ${all}${silent}; ${given}.`;
 }

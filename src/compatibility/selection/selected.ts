@@ -6,6 +6,8 @@ export interface Selected {
   index: number;
   party: Party;
   quantity: number;
+  /** The caller said something of it that counts, beside its record or without one. */
+  described: boolean;
   /** False where nothing is known of it that could be held against anything. */
   judged: boolean;
 }

@@ -3,6 +3,7 @@ import { DIMENSIONS, type Missing } from '../../contract/compatibility.ts';
 import type { Pitfall } from '../../contract/mechanical-registry.ts';
 import { explainPair } from '../judge-pair.ts';
 import type { SelectedPair } from './judge-all.ts';
+import type { Selected } from './selected.ts';
 
 export interface WordedPairs {
   pairs: BomCheckedPair[];
@@ -39,7 +40,7 @@ export function wordPairs(
         sentences,
         conditions,
       })),
-      evidence: evidenceAddress(a.party.id, b.party.id),
+      evidence: evidenceAddress(a, b),
     });
     for (const { dimension, missing } of met) {
       // Software can be written: what is missing there is in the gaps of ROS 2.
@@ -54,9 +55,15 @@ export function wordPairs(
 function rankOf(pair: SelectedPair): number | undefined {
   const { verdict } = pair.finding;
   if (verdict === 'incompatible') return 0;
+  if (needsDriverAlone(pair)) return undefined;
   if (verdict === 'unknown') return meets(pair) ? 1 : undefined;
   if (verdict === 'conditional') return meets(pair) ? 2 : 3;
   return undefined;
+}
+
+/** A bare motor needs a driver beside everything: said once, under buses, not of every pair. */
+function needsDriverAlone({ finding: { protocol, electrical, mechanical } }: SelectedPair): boolean {
+  return protocol.code === 'needs_driver' && electrical.source === null && !mechanical.applies;
 }
 
 /** One feeds, drives or carries the other, or is bolted to it; two loads side by side only share. */
@@ -66,6 +73,9 @@ function meets({ a, b, finding: { protocol, electrical, mechanical } }: Selected
   return protocol.code !== 'no_link' && links.includes('host') && links.includes('device');
 }
 
-function evidenceAddress(a: string | null, b: string | null): string | null {
-  return a !== null && b !== null ? `/api/compatibility?${new URLSearchParams({ a, b })}` : null;
+/** Of two records as they are: what a caller put over one is not known at that address. */
+function evidenceAddress(a: Selected, b: Selected): string | null {
+  const [one, other] = [a.party.id, b.party.id];
+  if (one === null || other === null || a.described || b.described) return null;
+  return `/api/compatibility?${new URLSearchParams({ a: one, b: other })}`;
 }

@@ -33,13 +33,14 @@ export function alternatesTo(record: EntityRecord, kinds: PartKinds, limit: numb
   };
 }
 
-/** Whether nothing known rules the other out in the part's place, and something is known to fit. */
+/** Whether nothing known rules the other out in the part's place, and half of what either declares is known to fit. */
 export function mayReplace(record: EntityRecord, other: EntityRecord, kinds: PartKinds): boolean {
   if (record.category !== other.category || record.type !== other.type || notSwapped(record) !== undefined)
     return false;
   const [part, candidate] = [kinds.profile(record), kinds.profile(other)];
-  const { matches, breaking } = judgeCandidate(rulesFor(part, [candidate]), part, candidate);
-  return matches > 0 && breaking === 0;
+  const rules = rulesFor(part, [candidate]);
+  const { matches, breaking } = judgeCandidate(rules, part, candidate);
+  return matches > 0 && matches * 2 >= rules.length && breaking === 0;
 }
 
 function notSwapped({ category, entity_kind, kind_basis }: EntityRecord): string | undefined {
