@@ -8,6 +8,7 @@ import { readItems } from '../../src/service/bom-check-items.ts';
 import { alternatesOf } from '../../src/service/entity-answers.ts';
 import { describedPart } from '../compatibility/arbitrary-parts.ts';
 import { SERVO, SUPPLY_12, snapshot } from '../compatibility/selection/support.ts';
+import { always } from '../support/always.ts';
 
 const { pitfalls } = snapshot.mechanicalRegistry();
 
@@ -19,7 +20,7 @@ function check(...items: readonly object[]): BomCheck {
   return checkBom(snapshot, itemsOf(items));
 }
 
-const RUNS = { numRuns: 40 };
+const RUNS = 40;
 const listed = fc.constantFrom(...snapshot.records.map(({ id }) => ({ id })));
 const anyItem: fc.Arbitrary<object> = fc.oneof(describedPart, listed, fc.constant({ name: 'M3 screw' }));
 const anyList = fc.array(anyItem, { minLength: 2, maxLength: 8 });
@@ -28,7 +29,7 @@ const GRIDS = ['overall', ...DIMENSIONS] as const;
 
 describe('the matrix', () => {
   it('has the verdict each pair would have by itself', () => {
-    fc.assert(
+    always(
       fc.property(anyList, (items) => {
         const { matrix } = check(...items);
         const read = readItems(snapshot, itemsOf(items));
@@ -53,7 +54,7 @@ describe('the matrix', () => {
   });
 
   it('loses only the pairs of an item that is taken out', () => {
-    fc.assert(
+    always(
       fc.property(fc.array(anyItem, { minLength: 3, maxLength: 8 }), fc.nat(), (items, pick) => {
         const gone = pick % items.length;
         const { matrix } = check(...items);
@@ -70,7 +71,7 @@ describe('the matrix', () => {
 
 describe('the order of items', () => {
   it('changes no verdict, no count and no sum', () => {
-    fc.assert(
+    always(
       fc.property(anyList, (items) => {
         const [one, other] = [check(...items), check(...items.toReversed())];
         const last = items.length - 1;
@@ -88,7 +89,7 @@ describe('the order of items', () => {
 });
 
 it('any list gives an answer of the contract', () => {
-  fc.assert(
+  always(
     fc.property(anyList, (items) => {
       const { error } = BomCheckSchema.safeParse(check(...items));
       expect(error).toBeUndefined();

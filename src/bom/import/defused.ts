@@ -20,7 +20,7 @@ export function undefused({ rows, header }: Pick<Table, 'rows' | 'header'>, find
     const plain = (cell: Cell): Cell => {
       if (typeof cell === 'number') return cell;
       if (isFromSheet && isDefused(cell)) return cell.slice(1);
-      const text = TEXT_FORMULA.exec(cell)?.[1];
+      const text = isFromSheet ? TEXT_FORMULA.exec(cell)?.[1] : undefined;
       if (text !== undefined) return text;
       if (/^=\S/.test(cell))
         findings.warn(line, 'formula_text', 'This is a formula as text; it is kept as it is.', cell);
