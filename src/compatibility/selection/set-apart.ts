@@ -9,6 +9,8 @@ type Partners = Map<number, Selected[]>;
 /** Who of the list suits whom: what feeds it, hosts it, drives it or is driven by it, and what a connector carries. */
 interface Suitors {
   feeds: Partners;
+  /** Boards that do not declare what they give. */
+  mayFeed: Partners;
   hosts: Partners;
   leads: Partners;
   carries: Partners;
@@ -37,7 +39,13 @@ function works(verdict: Verdict): boolean {
 }
 
 function suitorsIn(pairs: readonly SelectedPair[]): Suitors {
-  const suitors: Suitors = { feeds: new Map(), hosts: new Map(), leads: new Map(), carries: new Map() };
+  const suitors: Suitors = {
+    feeds: new Map(),
+    mayFeed: new Map(),
+    hosts: new Map(),
+    leads: new Map(),
+    carries: new Map(),
+  };
   for (const { a, b, finding } of pairs) {
     const { protocol, electrical } = finding;
     if (protocol.code === 'leads_fit' || protocol.code === 'leads_maybe') {
@@ -51,9 +59,11 @@ function suitorsIn(pairs: readonly SelectedPair[]): Suitors {
       const [connector, other] = a.party.power === 'connector' ? [a, b] : [b, a];
       add(suitors.carries, connector, other);
     }
-    if (!works(electrical.verdict) || electrical.source === null) continue;
+    if (electrical.source === null) continue;
     const [source, load] = electrical.source === 'a' ? [a, b] : [b, a];
-    add(suitors.feeds, load, source);
+    if (works(electrical.verdict)) add(suitors.feeds, load, source);
+    // A robot could feed anything; that is no reason to think it does.
+    else if (electrical.code === 'output_undeclared' && !source.party.partialLinks) add(suitors.mayFeed, load, source);
   }
   return suitors;
 }
@@ -87,7 +97,9 @@ function electricalReason({ a, b, finding: { electrical } }: SelectedPair, suito
   }
   const load = electrical.source === 'a' ? b : a;
   const source = suitors.feeds.get(load.index)?.find((one) => feedsWell(one, load, suitors));
-  return source && `${load.party.name} is fed by ${source.party.name}.`;
+  if (source) return `${load.party.name} is fed by ${source.party.name}.`;
+  const board = suitors.mayFeed.get(load.index)?.[0];
+  return board && `${load.party.name} may be fed by ${board.party.name}, which does not declare what it gives.`;
 }
 
 /** A board that hands its supply on is as good as what it is fed with. */

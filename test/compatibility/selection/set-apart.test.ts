@@ -34,6 +34,13 @@ describe('an incompatible pair is set apart', () => {
     expect(apartIn(SUPPLY_12, board, servo).apart).toEqual([[0, 2, 'servo is fed by board.']]);
   });
 
+  it('where a board that does not declare its output may feed the load: the pair of those two is unknown', () => {
+    const board = { name: 'board', kind: 'board', protocol: 'PWM', voltage: '6–12.6 V' };
+    const because = 'servo may be fed by board, which does not declare what it gives.';
+    expect(apartIn(SUPPLY_12, board, servo).apart).toEqual([[0, 2, because]]);
+    expect(apartIn(SUPPLY_12, { id: 'PLAT-UNIVERSAL-ROBOTS-UR10E' }, servo).apart).toEqual([]);
+  });
+
   it('not where the board hands on what is too much', () => {
     const board = {
       name: 'board',
@@ -69,7 +76,7 @@ describe('an incompatible pair is set apart', () => {
       voltage: '12 V',
       output_voltage: '12 V',
     };
-    const own = { name: 'own board', kind: 'board', protocol: 'DYNAMIXEL Protocol 2.0', interface: 'RS-485' };
+    const own = { name: 'own board', kind: 'computer', protocol: 'DYNAMIXEL Protocol 2.0', interface: 'RS-485' };
     expect(apartIn(other, device, own).apart).toEqual([]);
   });
 });
