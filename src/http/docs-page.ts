@@ -68,7 +68,7 @@ function operationBlock(one: { path: string; method: string; operation: ApiOpera
   const { path, method, operation } = one;
   const example = exampleOf(one, `${api.servers[0]?.url}${path}`);
   return markup`<section id="${operation.operationId}"><h3><span class="method">${method}</span> <span class="path">${path}</span></h3>
-<p>${operation.summary}. ${operation.description}</p>${example}${parameterTable(operation)}
+<p>${withCode(operation.summary)}. ${withCode(operation.description ?? '')}</p>${example}${parameterTable(operation)}
 <div class="scroll"><table><tr><th>status</th><th>meaning</th><th>body</th></tr>${Object.entries(
     operation.responses,
   ).map(
@@ -91,7 +91,7 @@ function parameterTable({ parameters }: ApiOperation): Markup | undefined {
   if (parameters.length === 0) return undefined;
   return markup`<div class="scroll"><table><tr><th>parameter</th><th>in</th><th>type</th><th>meaning</th></tr>${parameters.map(
     (parameter) =>
-      markup`<tr><td><code>${parameter.name}</code></td><td>${parameter.in}</td><td>${typeOf(parameter.schema)}</td><td>${parameter.description}</td></tr>`,
+      markup`<tr><td><code>${parameter.name}</code></td><td>${parameter.in}</td><td>${typeOf(parameter.schema)}</td><td>${withCode(parameter.description ?? '')}</td></tr>`,
   )}</table></div>`;
 }
 

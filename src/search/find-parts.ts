@@ -11,7 +11,7 @@ export interface FoundParts {
   /** In no order. */
   readonly parts: Uint32Array;
   /** Of each, how well it matches what was typed. */
-  readonly ranks: Uint32Array;
+  readonly ranks: Int32Array;
   readonly withheldQuarantined: number;
   /** Parts that pass every filter but this one: what another choice in it would give. */
   readonly nearMisses: ReadonlyMap<FacetName, Uint32Array>;
@@ -24,115 +24,122 @@ export interface TypedMatches {
   readonly tiers: ReadonlyMap<number, Tier>;
 }
 
+/** 1 for every code but that of no match: to count up by it costs less than a branch the processor cannot foresee. */
+const IS_MATCH = STRENGTHS.map((strength) => (strength > 0 ? 1 : 0));
+
 /** Above any sum of strengths. */
 const TIER_RANK = 1 << 16;
 
 /** The parts that pass words, ranges and filters. */
 export function findParts(index: SearchIndex, query: SearchQuery, typed: TypedMatches, work: Workspace): FoundParts {
-  const sieve = new Sieve(index, query, work);
-  const { marks, tiers } = typed;
-  const [first] = marks;
-  if (!first) for (let part = 0; part < index.size; part++) sieve.take(part, 0);
-  else {
-    const others = marks.slice(1).map((one) => one.codes);
-    if (first.few) for (const part of first.few) takeMatch(part, first.codes, others, tiers, sieve);
-    else {
-      const { codes } = first;
-      for (let part = 0; part < codes.length; part++) {
-        if (codes[part] !== 0) takeMatch(part, codes, others, tiers, sieve);
-      }
-    }
-    for (const [part, tier] of tiers) sieve.take(part, tier * TIER_RANK + partialRank(part, marks));
-  }
-  return sieve.result();
+  const [first, ...others] = typed.marks;
+  const matched = first ? gather(first, others, typed.tiers, work) : gatherAll(index.size, work);
+  return sift(matched, index, query, work);
 }
 
-function takeMatch(
-  part: number,
-  first: Uint8Array,
-  others: readonly Uint8Array[],
-  tiers: TypedMatches['tiers'],
-  sieve: Sieve,
-): void {
-  let rank = STRENGTHS[first[part] as number] as number;
-  for (let i = 0; i < others.length; i++) {
-    const code = (others[i] as Uint8Array)[part] as number;
-    if (code === 0) return;
-    rank += STRENGTHS[code] as number;
+function gatherAll(size: number, { parts, ranks }: Workspace): number {
+  for (let part = 0; part < size; part++) parts[part] = part;
+  ranks.fill(0);
+  return size;
+}
+
+/** Writes down the parts that every item marks, and those meant by name; answers how many. */
+function gather(first: Marks, others: readonly Marks[], tiers: TypedMatches['tiers'], work: Workspace): number {
+  const { parts, ranks } = work;
+  const { marked, codes } = first;
+  parts.set(marked);
+  for (let i = 0; i < marked.length; i++) ranks[i] = STRENGTHS[codes[marked[i] as number] as number] as number;
+  let count = marked.length;
+  for (const other of others) count = keepMarked(other.codes, count, work);
+  if (tiers.size > 0) count = addNamed([first, ...others], tiers, count, work);
+  return count;
+}
+
+function keepMarked(codes: Uint8Array, count: number, { parts, ranks }: Workspace): number {
+  let kept = 0;
+  for (let i = 0; i < count; i++) {
+    const part = parts[i] as number;
+    const code = codes[part] as number;
+    parts[kept] = part;
+    ranks[kept] = (ranks[i] as number) + (STRENGTHS[code] as number);
+    kept += IS_MATCH[code] as number;
   }
-  if (tiers.size === 0 || !tiers.has(part)) sieve.take(part, rank);
+  return kept;
 }
 
 /** A part that is meant by name need not have every word. */
-function partialRank(part: number, marks: readonly Marks[]): number {
-  return marks.reduce((sum, { codes }) => sum + (STRENGTHS[codes[part] as number] as number), 0);
+function addNamed(
+  marks: readonly Marks[],
+  tiers: TypedMatches['tiers'],
+  count: number,
+  { parts, ranks }: Workspace,
+): number {
+  let kept = 0;
+  for (let i = 0; i < count; i++) {
+    const part = parts[i] as number;
+    if (tiers.has(part)) continue;
+    parts[kept] = part;
+    ranks[kept++] = ranks[i] as number;
+  }
+  for (const [part, tier] of tiers) {
+    const rank = marks.reduce((sum, { codes }) => sum + (STRENGTHS[codes[part] as number] as number), 0);
+    parts[kept] = part;
+    ranks[kept++] = tier * TIER_RANK + rank;
+  }
+  return kept;
+}
+
+/** Leaves what passes ranges, filters and quarantine. */
+function sift(matched: number, index: SearchIndex, query: SearchQuery, work: Workspace): FoundParts {
+  const { parts, ranks, nearParts, nearFilters } = work;
+  const filters = facetFilters(index, query);
+  const ranges = query.ranges.length;
+  const passed = ranges > 0 ? work.rangesPassed(index, query) : null;
+  const quarantined = query.includeQuarantined || index.quarantinedCount === 0 ? null : index.quarantined;
+  let [found, near, withheldQuarantined] = [matched, 0, 0];
+  if (passed || quarantined || filters.length > 0) {
+    found = 0;
+    for (let i = 0; i < matched; i++) {
+      const part = parts[i] as number;
+      if (passed && passed[part] !== ranges) continue;
+      const failed = failedFilter(filters, part);
+      if (failed === SEVERAL) continue;
+      if (quarantined && quarantined[part] === 1) {
+        if (failed === NONE) withheldQuarantined++;
+      } else if (failed === NONE) {
+        parts[found] = part;
+        ranks[found++] = ranks[i] as number;
+      } else {
+        nearParts[near] = part;
+        nearFilters[near++] = failed;
+      }
+    }
+  }
+  return {
+    parts: parts.subarray(0, found),
+    ranks: ranks.subarray(0, found),
+    withheldQuarantined,
+    nearMisses: new Map(filters.map(({ name }, i) => [name, missedBy(i, filters.length, near, work)])),
+  };
 }
 
 const NONE = 255;
 const SEVERAL = 254;
 
-class Sieve {
-  readonly #work: Workspace;
-  readonly #filters: ReturnType<typeof facetFilters>;
-  readonly #ranges: number;
-  readonly #passed: Uint8Array | null;
-  readonly #quarantined: Uint8Array | null;
-  #found = 0;
-  #near = 0;
-  #withheld = 0;
-
-  constructor(index: SearchIndex, query: SearchQuery, work: Workspace) {
-    this.#work = work;
-    this.#filters = facetFilters(index, query);
-    this.#ranges = query.ranges.length;
-    this.#passed = this.#ranges > 0 ? work.rangesPassed(index, query) : null;
-    this.#quarantined = query.includeQuarantined ? null : index.quarantined;
+function failedFilter(filters: ReturnType<typeof facetFilters>, part: number): number {
+  let failed = NONE;
+  for (let i = 0; i < filters.length; i++) {
+    if (filters[i]?.passes(part)) continue;
+    if (failed !== NONE) return SEVERAL;
+    failed = i;
   }
+  return failed;
+}
 
-  take(part: number, rank: number): void {
-    if (this.#passed !== null && this.#passed[part] !== this.#ranges) return;
-    const failed = this.#filters.length === 0 ? NONE : this.#failedFilter(part);
-    if (failed === SEVERAL) return;
-    if (this.#quarantined !== null && this.#quarantined[part] === 1) {
-      if (failed === NONE) this.#withheld++;
-      return;
-    }
-    if (failed === NONE) {
-      this.#work.parts[this.#found] = part;
-      this.#work.ranks[this.#found++] = rank;
-    } else {
-      this.#work.nearParts[this.#near] = part;
-      this.#work.nearFilters[this.#near++] = failed;
-    }
-  }
-
-  #failedFilter(part: number): number {
-    let failed = NONE;
-    const filters = this.#filters;
-    for (let i = 0; i < filters.length; i++) {
-      if (filters[i]?.passes(part)) continue;
-      if (failed !== NONE) return SEVERAL;
-      failed = i;
-    }
-    return failed;
-  }
-
-  result(): FoundParts {
-    const { parts, ranks } = this.#work;
-    return {
-      parts: parts.subarray(0, this.#found),
-      ranks: ranks.subarray(0, this.#found),
-      withheldQuarantined: this.#withheld,
-      nearMisses: new Map(this.#filters.map(({ name }, i) => [name, this.#nearMisses(i)])),
-    };
-  }
-
-  #nearMisses(filter: number): Uint32Array {
-    const { nearParts, nearFilters } = this.#work;
-    if (this.#filters.length === 1) return nearParts.subarray(0, this.#near);
-    const missed = new Uint32Array(this.#near);
-    let count = 0;
-    for (let i = 0; i < this.#near; i++) if (nearFilters[i] === filter) missed[count++] = nearParts[i] as number;
-    return missed.subarray(0, count);
-  }
+function missedBy(filter: number, filters: number, near: number, { nearParts, nearFilters }: Workspace): Uint32Array {
+  if (filters === 1) return nearParts.subarray(0, near);
+  const missed = new Uint32Array(near);
+  let count = 0;
+  for (let i = 0; i < near; i++) if (nearFilters[i] === filter) missed[count++] = nearParts[i] as number;
+  return missed.subarray(0, count);
 }

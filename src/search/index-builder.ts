@@ -23,6 +23,7 @@ export class SearchIndexBuilder {
   readonly #shared = new Map<string, Uint32Array>();
   /** The words of their names. */
   readonly #makers = new Map<string, readonly Word[]>();
+  #quarantinedCount = 0;
   #lastId = '';
 
   /** Records come in the order of their ids, so that equal hits go by id without being sorted. */
@@ -39,6 +40,7 @@ export class SearchIndexBuilder {
     this.#facets.add(record);
     this.#values.add(record, part);
     this.#quarantined.push(record.quarantine ? 1 : 0);
+    if (record.quarantine) this.#quarantinedCount++;
   }
 
   finish(): SearchIndex {
@@ -49,6 +51,7 @@ export class SearchIndexBuilder {
       facets: this.#facets.finish(),
       values: this.#values.finish(),
       quarantined: this.#quarantined.trimmed(),
+      quarantinedCount: this.#quarantinedCount,
     };
   }
 

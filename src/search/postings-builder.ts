@@ -2,7 +2,7 @@ import { bytes, Growing, integers } from './growing.ts';
 import { Postings } from './postings.ts';
 import { TermTable } from './term-table.ts';
 
-const NOWHERE = 0xffffffff;
+const NOBODY = 0;
 
 /** Gathers which part has which term in which fields, part by part. */
 export class PostingsBuilder {
@@ -10,23 +10,28 @@ export class PostingsBuilder {
   readonly #term = new Growing(integers);
   readonly #part = new Growing(integers);
   readonly #fields = new Growing(bytes);
-  /** Of each term, its latest posting. */
+  /** Of each term, the part of its latest posting and one, then where that stands. */
   readonly #latest = new Growing(integers);
 
   intern(term: string): number {
     const id = this.#terms.intern(term);
-    if (id === this.#latest.length) this.#latest.push(NOWHERE);
+    if (2 * id === this.#latest.length) {
+      this.#latest.push(NOBODY);
+      this.#latest.push(0);
+    }
     return id;
   }
 
   /** Parts come in order. */
   add(term: number, part: number, fields: number): void {
-    const latest = this.#latest.items[term] as number;
-    if (latest !== NOWHERE && this.#part.items[latest] === part) {
-      this.#fields.items[latest] = (this.#fields.items[latest] as number) | fields;
+    const latest = this.#latest.items;
+    if (latest[2 * term] === part + 1) {
+      const posting = latest[2 * term + 1] as number;
+      this.#fields.items[posting] = (this.#fields.items[posting] as number) | fields;
       return;
     }
-    this.#latest.items[term] = this.#term.length;
+    latest[2 * term] = part + 1;
+    latest[2 * term + 1] = this.#term.length;
     this.#term.push(term);
     this.#part.push(part);
     this.#fields.push(fields);

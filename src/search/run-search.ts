@@ -78,7 +78,7 @@ function rarestFirst({ items }: QueryText, { terms }: SearchIndex): CountedItem[
     .sort((a, b) => a.postings - b.postings);
 }
 
-/** Where the rarest item leaves few parts, the others are looked for among those, and those meant by name. */
+/** The others are looked for among the parts that have the rarest item, and those meant by name. */
 function markItems(
   items: readonly CountedItem[],
   tiers: TypedMatches['tiers'],
@@ -90,21 +90,31 @@ function markItems(
   return items.map(({ wanted }, i) => {
     const marks = take();
     new WordMatcher(index.terms, work.marks, among).mark(wanted, marks);
-    if (i === 0 && items.length > 1 && marks.few) {
-      among = take();
-      for (const part of marks.few) among.mark(part, 1);
-      for (const part of tiers.keys()) among.mark(part, 1);
-    }
+    if (i === 0 && items.length > 1) among = withNamed(marks, tiers, take);
     return marks;
   });
 }
 
-function keysOf(index: SearchIndex, query: SearchQuery, found: FoundParts, work: Workspace) {
+function withNamed(marks: Marks, tiers: TypedMatches['tiers'], take: () => Marks): Marks {
+  if (tiers.size === 0) return marks;
+  const both = take();
+  for (const part of marks.marked) both.mark(part, 1);
+  for (const part of tiers.keys()) both.mark(part, 1);
+  return both;
+}
+
+function keysOf(index: SearchIndex, query: SearchQuery, found: FoundParts, work: Workspace): Float64Array {
   const { sort } = query;
-  if (sort.by === 'id') return () => 0;
-  if (sort.by === 'relevance') return (place: number) => -(found.ranks[place] as number);
-  const keys = work.sortKeys(index, sort, query);
-  return (place: number) => keys[found.parts[place] as number] as number;
+  const { parts, ranks } = found;
+  const keys = work.keys.subarray(0, parts.length);
+  if (sort.by === 'id') return keys.fill(0);
+  if (sort.by === 'relevance') {
+    for (let i = 0; i < keys.length; i++) keys[i] = -(ranks[i] as number);
+    return keys;
+  }
+  const partKeys = work.sortKeys(index, sort, query);
+  for (let i = 0; i < keys.length; i++) keys[i] = partKeys[parts[i] as number] as number;
+  return keys;
 }
 
 function countFacet(name: FacetCounts['name'], index: SearchIndex, found: FoundParts, isOnlyOne: boolean): FacetCounts {

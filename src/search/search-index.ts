@@ -18,6 +18,7 @@ export interface SearchIndex {
   readonly values: ValueColumns;
   /** 1 where the part is held back. */
   readonly quarantined: Uint8Array;
+  readonly quarantinedCount: number;
 }
 
 /** Of all typed arrays of the index. */

@@ -13,9 +13,8 @@ export class TermTable {
   readonly #characters = new Growing(shorts, 1 << 14);
   /** Where each term ends in the pool. */
   readonly #ends = new Growing(integers);
-  readonly #hashes = new Growing(integers);
-  /** Term and one, so that 0 is an empty slot. */
-  #slots = new Uint32Array(FEWEST_SLOTS);
+  /** Hash, then term and one, so that 0 is an empty slot: side by side, for a look into memory is what a look-up costs. */
+  #slots = new Uint32Array(2 * FEWEST_SLOTS);
 
   get size(): number {
     return this.#ends.length;
@@ -24,17 +23,17 @@ export class TermTable {
   /** The number of the term; a new one where it is new. */
   intern(term: string): number {
     const hash = hashOf(term);
-    const mask = this.#slots.length - 1;
+    const slots = this.#slots;
+    const mask = slots.length / 2 - 1;
     let slot = hash & mask;
-    for (;;) {
-      const taken = this.#slots[slot] as number;
-      if (taken === 0) break;
-      if (this.#hashes.items[taken - 1] === hash && this.#isTerm(taken - 1, term)) return taken - 1;
+    for (let taken = slots[2 * slot + 1] as number; taken !== 0; taken = slots[2 * slot + 1] as number) {
+      if (slots[2 * slot] === hash && this.#isTerm(taken - 1, term)) return taken - 1;
       slot = (slot + 1) & mask;
     }
-    const id = this.#append(term, hash);
-    this.#slots[slot] = id + 1;
-    if (this.size * 2 > this.#slots.length) this.#rehash();
+    const id = this.#append(term);
+    slots[2 * slot] = hash;
+    slots[2 * slot + 1] = id + 1;
+    if (this.size * 4 > slots.length) this.#rehash();
     return id;
   }
 
@@ -100,20 +99,22 @@ export class TermTable {
     return true;
   }
 
-  #append(term: string, hash: number): number {
+  #append(term: string): number {
     for (let i = 0; i < term.length; i++) this.#characters.push(term.charCodeAt(i));
     this.#ends.push(this.#characters.length);
-    this.#hashes.push(hash);
     return this.size - 1;
   }
 
   #rehash(): void {
-    const slots = new Uint32Array(this.#slots.length * 4);
-    const mask = slots.length - 1;
-    for (let id = 0; id < this.size; id++) {
-      let slot = (this.#hashes.items[id] as number) & mask;
-      while (slots[slot] !== 0) slot = (slot + 1) & mask;
-      slots[slot] = id + 1;
+    const old = this.#slots;
+    const slots = new Uint32Array(old.length * 4);
+    const mask = slots.length / 2 - 1;
+    for (let i = 0; i < old.length; i += 2) {
+      if (old[i + 1] === 0) continue;
+      let slot = (old[i] as number) & mask;
+      while (slots[2 * slot + 1] !== 0) slot = (slot + 1) & mask;
+      slots[2 * slot] = old[i] as number;
+      slots[2 * slot + 1] = old[i + 1] as number;
     }
     this.#slots = slots;
   }

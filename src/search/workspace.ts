@@ -7,16 +7,19 @@ import { countRangesPassed, fillSortKeys } from './value-filters.ts';
 export class Workspace {
   readonly marks: MarksPool;
   readonly parts: Uint32Array;
-  readonly ranks: Uint32Array;
+  readonly ranks: Int32Array;
   readonly nearParts: Uint32Array;
   readonly nearFilters: Uint8Array;
   readonly #passed: Uint8Array;
-  #keys: Float64Array | undefined;
+  /** Of each part found, by what it is ordered; the least comes first. */
+  readonly keys: Float64Array;
+  #partKeys: Float64Array | undefined;
 
   constructor(size: number) {
     this.marks = new MarksPool(size);
     this.parts = new Uint32Array(size);
-    this.ranks = new Uint32Array(size);
+    this.ranks = new Int32Array(size);
+    this.keys = new Float64Array(size);
     this.nearParts = new Uint32Array(size);
     this.nearFilters = new Uint8Array(size);
     this.#passed = new Uint8Array(size);
@@ -30,9 +33,9 @@ export class Workspace {
   }
 
   sortKeys(index: SearchIndex, sort: ParameterSort, query: SearchQuery): Float64Array {
-    this.#keys ??= new Float64Array(index.size);
-    fillSortKeys(this.#keys, index, sort, query);
-    return this.#keys;
+    this.#partKeys ??= new Float64Array(index.size);
+    fillSortKeys(this.#partKeys, index, sort, query);
+    return this.#partKeys;
   }
 }
 

@@ -8,6 +8,7 @@ import { BUS_CLASSES } from '../contract/standard-conformance.ts';
 import { NUMERIC_PARAMETERS, quantitiesOf } from '../search/numeric-parameters.ts';
 import { type ParsedRange, parseRange } from '../search/parse-range.ts';
 import type { Sort } from '../search/query.ts';
+import { CANONICAL_UNIT, requireUnit } from '../units/unit-table.ts';
 import { didYouMean } from './did-you-mean.ts';
 
 /** Values of one filter are any of them; more than this nobody chooses. */
@@ -111,12 +112,16 @@ const FILTER_FIELDS = {
 };
 
 function rangeField(parameter: string) {
-  const quantities = quantitiesOf(parameter).join(' or ').replaceAll('_', ' ');
-  return once(`A range of ${parameter}: ${quantities}`).transform((text, context) => {
-    if (text === undefined) return undefined;
-    const parsed = parseRange(parameter, text);
-    return 'fault' in parsed ? refuse(context, parsed.fault) : parsed;
-  });
+  const quantities = quantitiesOf(parameter);
+  const [unit = ''] = quantities.map((quantity) => requireUnit(CANONICAL_UNIT[quantity]).symbol);
+  const measured = quantities.join(', ').replaceAll('_', ' ');
+  return once(`A range such as \`5..20${unit === '1' ? '' : unit}\`, in any unit of ${measured}`).transform(
+    (text, context) => {
+      if (text === undefined) return undefined;
+      const parsed = parseRange(parameter, text);
+      return 'fault' in parsed ? refuse(context, parsed.fault) : parsed;
+    },
+  );
 }
 
 type RangeField = ReturnType<typeof rangeField>;

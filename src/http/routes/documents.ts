@@ -49,6 +49,7 @@ function dataFileRoute(live: LiveCatalogue, category: DataFileCategory): Route {
     description: 'The whole file is free of the hourly limit; with filters it counts as a search.',
     query,
     answer: { contentType: JSON_TYPE, schema: DATA_FILE_SCHEMAS[category], description: 'The records of the category' },
+    errors: ['validation_failed'],
     conditional: true,
     handle(request, reply) {
       const asked = parseQuery(query, request.query);
