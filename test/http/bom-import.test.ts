@@ -36,6 +36,20 @@ const EXPECTED = [
 ];
 
 describe('POST /api/bom/import', () => {
+  // `inject` never closes a request early; a socket does as soon as the body is read.
+  it('answers over a socket', async () => {
+    const served = await openApp({ documents: false });
+    const address = await served.server.listen({ port: 0, host: '127.0.0.1' });
+    const answer = await fetch(`${address}/api/bom/import`, {
+      method: 'POST',
+      headers: { 'content-type': 'text/csv' },
+      body: CSV,
+    });
+    expect(answer.status).toBe(200);
+    expect(await answer.json()).toMatchObject({ format: 'csv', items: [{ quantity: 6 }, { quantity: 24 }] });
+    await served.server.close();
+  });
+
   it.each([
     ['CSV', CSV, 'text/csv', { format: 'csv', encoding: 'utf-8', delimiter: ',' }],
     ['CSV with a charset', CSV, 'Text/CSV; charset="UTF-8"', { encoding: 'utf-8' }],

@@ -1,5 +1,6 @@
 import { BOM_FILE_TYPES, type BomFileType, BomImportSchema } from '../../contract/bom-import.ts';
 import { importBom } from '../../service/bom-import.ts';
+import { whenGone } from '../caller-gone.ts';
 import { mediaTypeOf } from '../files.ts';
 import type { LiveCatalogue } from '../live-catalogue.ts';
 import type { Route } from '../route.ts';
@@ -21,14 +22,14 @@ export function bomImportRoute(live: LiveCatalogue): Route {
       description: 'The items and how they were read',
     },
     errors: ['too_busy'],
-    async handle({ body, headers, signal }, reply) {
+    async handle({ body, headers }, reply) {
       const { type, charset } = mediaTypeOf(headers['content-type']);
       const sent = {
         bytes: (body as Uint8Array | undefined) ?? new Uint8Array(),
         type: type as BomFileType,
         ...(charset !== '' && { charset }),
       };
-      const read = await importBom(live.current.searchable, sent, signal);
+      const read = await importBom(live.current.searchable, sent, whenGone(reply));
       return reply.header('cache-control', 'no-store').send(read);
     },
   };

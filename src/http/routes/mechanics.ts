@@ -16,6 +16,7 @@ import {
   interchangeOf,
   readDesignation,
 } from '../../service/mechanical-answers.ts';
+import { whenGone } from '../caller-gone.ts';
 import { parseQuery } from '../input.ts';
 import type { LiveCatalogue } from '../live-catalogue.ts';
 import type { Route } from '../route.ts';
@@ -167,7 +168,7 @@ async function answerAdapter(live: LiveCatalogue, request: FastifyRequest, reply
     const files = design.plate ? adapterFiles(request.query as Record<string, string>) : null;
     return cacheable(reply).send({ ...design, files });
   }
-  const file = await adapterFile(design, format, { title: query.title, signal: request.signal });
+  const file = await adapterFile(design, format, { title: query.title, signal: whenGone(reply) });
   if (typeof file === 'string' && format === 'svg') return sendDrawing(reply, file);
   return cacheable(reply)
     .type(format === 'dxf' ? 'image/vnd.dxf' : 'model/stl')
