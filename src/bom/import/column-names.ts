@@ -21,7 +21,7 @@ const NAMES: Readonly<Partial<Record<ColumnRole, string>>> = {
     refdesignator refdesignators partreference 位号 元件位号 器件位号 标号 元件标号`,
   quantity: `quantity qty qnty quant count pcs qtys quantities amount numberofparts 数量 用量 单机用量 单板用量 需求数量
     采购数量 总数量 个数 件数`,
-  price: `price unitprice unitcost cost costperunit priceperunit priceeach costeach priceperpiece costperpiece eachprice
+  price: `price targetprice unitprice unitcost cost costperunit priceperunit priceeach costeach priceperpiece costperpiece eachprice
     单价 价格 含税单价 未税单价 不含税单价 单位价格 参考单价 参考价 参考价格 成本 单位成本 单件成本`,
   currency: 'currency 币种 货币',
   line_total: `total totalprice totalcost subtotal extendedprice extprice extcost extendedcost lineprice linetotal
@@ -77,8 +77,17 @@ export interface ColumnName {
   readonly house?: string;
 }
 
+/** `Price per 100`, `Unit Price/1000`, `cents`, `单价(万元)`, `数量（千个）`: not of one, so neither price nor quantity of a line. */
+const SCALED = /(?:\bper|\/)\s*\d{2,}|\bcents?\b|\bk\s?[¥$€]|thousand|[百千万]/iu;
+const OF_ONE: ReadonlySet<ColumnRole> = new Set(['price', 'quantity']);
+
 /** What a header says its column holds; undefined where it is not known. */
 export function readColumnName(header: string): ColumnName | undefined {
+  const named = nameOf(header);
+  return named && OF_ONE.has(named.role) && SCALED.test(header.normalize('NFKC')) ? { role: 'note' } : named;
+}
+
+function nameOf(header: string): ColumnName | undefined {
   const whole = byKey(headerKey(header));
   if (whole) return whole;
   // `数量 Qty`, `Unit Cost (US)`, `Part / Name`: one of the pieces says it.

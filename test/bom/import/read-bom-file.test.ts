@@ -82,6 +82,13 @@ describe('a header', () => {
     expect(readColumnName(header)).toBeUndefined();
   });
 
+  it.each(['Price per 100', 'Unit Price/1000 (USD)', '单价(万元)', 'Unit Price (cents)', 'Price (k¥)', '数量（千个）'])(
+    '%s is not of one, and stays a note',
+    (header) => {
+      expect(readColumnName(header)).toEqual({ role: 'note' });
+    },
+  );
+
   it('is found below titles, and what stands above it is listed', () => {
     const file = read('Robot arm,,,\nRevision 3,2026-11-15,,\n,,,\nNo.,Model,Qty,Price\n1,XM430-W350-T,6,2000\n');
     expect(file.headerRow).toBe(4);
