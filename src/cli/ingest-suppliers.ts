@@ -1,9 +1,9 @@
 import path from 'node:path';
-import { parseArgs } from 'node:util';
 import { mergeSuppliers, SUPPLIER_KINDS } from '../bom/suppliers/supplier-lines.ts';
 import { lockCatalogue } from '../service/catalogue-files.ts';
 import { noSupplierFiles, readSuppliers, SUPPLIERS_DIR, writeSuppliers } from '../service/supplier-files.ts';
 import { runCommand } from './run-command.ts';
+import { ingestArguments, listRejections, sayWritten } from './taking-in.ts';
 import { complain, say, table, toTheRight } from './terminal.ts';
 
 const HELP = `Usage: npm run ingest:suppliers -- [options] <folder>
@@ -19,31 +19,21 @@ Options:
 
 Exit status: 0 when every line was taken, 1 when any was rejected, 2 when nothing could be done.`;
 
-const REJECTIONS_SHOWN = 100;
-
 async function main(argv: readonly string[]): Promise<number> {
-  const { values, positionals } = parseArgs({
-    args: [...argv],
-    allowPositionals: true,
-    options: {
-      into: { type: 'string' },
-      'dry-run': { type: 'boolean', default: false },
-      help: { type: 'boolean', default: false },
-    },
-  });
-  if (values.help) {
+  const { into: folderGiven, isDryRun, asksForHelp, places } = ingestArguments(argv);
+  if (asksForHelp) {
     say(HELP);
     return 0;
   }
-  const [folder, ...more] = positionals;
+  const [folder, ...more] = places;
   if (folder === undefined || more.length > 0) {
     complain(`Name one folder to take in.\n\n${HELP}`);
     return 2;
   }
-  const into = path.resolve(values.into ?? SUPPLIERS_DIR);
+  const into = path.resolve(folderGiven ?? SUPPLIERS_DIR);
   const incoming = await readSuppliers(folder);
   if (incoming.missing.length === SUPPLIER_KINDS.length) throw noSupplierFiles(folder);
-  await using _lock = values['dry-run'] ? undefined : await lockCatalogue(into);
+  await using _lock = isDryRun ? undefined : await lockCatalogue(into);
   const existing = await readSuppliers(into);
   const [broken] = existing.rejected;
   // Merging would drop the lines that cannot be read; the owner of the folder has to decide.
@@ -51,7 +41,7 @@ async function main(argv: readonly string[]): Promise<number> {
   const makers = mergeSuppliers('makers', existing.suppliers.makers, incoming.suppliers.makers);
   const distributors = mergeSuppliers('distributors', existing.suppliers.distributors, incoming.suppliers.distributors);
   const merged = { makers: makers.merged, distributors: distributors.merged };
-  const written = values['dry-run'] ? [] : await writeSuppliers(into, merged);
+  const written = isDryRun ? [] : await writeSuppliers(into, merged);
   say(
     table(
       [{ title: 'suppliers' }, ...['all', 'new', 'changed', 'unchanged'].map(toTheRight)],
@@ -64,13 +54,8 @@ async function main(argv: readonly string[]): Promise<number> {
       ]),
     ),
   );
-  for (const { file, line, reason, id } of incoming.rejected.slice(0, REJECTIONS_SHOWN)) {
-    complain(`rejected ${file}:${line}${id ? ` (${id})` : ''}: ${reason}`);
-  }
-  if (incoming.rejected.length > REJECTIONS_SHOWN) complain(`and ${incoming.rejected.length - REJECTIONS_SHOWN} more`);
-  const where = path.relative(process.cwd(), into) || '.';
-  if (values['dry-run']) say('\nDry run: nothing was written.');
-  else say(written.length === 0 ? `\n${where} is up to date.` : `\nWritten to ${where}: ${written.join(', ')}.`);
+  listRejections(incoming.rejected);
+  sayWritten(written, into, { isDryRun });
   return incoming.rejected.length > 0 ? 1 : 0;
 }
 

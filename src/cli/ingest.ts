@@ -1,6 +1,5 @@
 import { readdir, readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
-import { parseArgs } from 'node:util';
 import type { Rejection } from '../catalogue/facts/json-lines.ts';
 import { makerSpellings } from '../catalogue/facts/maker-spellings.ts';
 import { type MergeResult, mergeFacts } from '../catalogue/facts/merge.ts';
@@ -11,6 +10,7 @@ import type { Fact } from '../contract/fact.ts';
 import { lockCatalogue, readCatalogue, writeCatalogue } from '../service/catalogue-files.ts';
 import { readConfiguration } from '../service/configuration.ts';
 import { runCommand } from './run-command.ts';
+import { ingestArguments, listRejections, sayWritten } from './taking-in.ts';
 import { complain, ProgressBar, say, table } from './terminal.ts';
 
 const HELP = `Usage: npm run ingest -- [options] <folder or file> ...
@@ -25,41 +25,26 @@ Options:
 
 Exit status: 0 when every line was taken, 1 when any was rejected, 2 when nothing could be done.`;
 
-const REJECTIONS_SHOWN = 100;
-
 async function main(argv: readonly string[]): Promise<number> {
-  const { values, positionals } = parseArgs({
-    args: [...argv],
-    allowPositionals: true,
-    options: {
-      into: { type: 'string' },
-      'dry-run': { type: 'boolean', default: false },
-      help: { type: 'boolean', default: false },
-    },
-  });
-  if (values.help) {
+  const { into: folderGiven, isDryRun, asksForHelp, places } = ingestArguments(argv);
+  if (asksForHelp) {
     say(HELP);
     return 0;
   }
-  if (positionals.length === 0) {
+  if (places.length === 0) {
     complain(`Name a folder or files to take in.\n\n${HELP}`);
     return 2;
   }
-  const into = path.resolve(values.into ?? readConfiguration(process.env).catalogueDir);
-  const incoming = await readIncoming(await factFiles(positionals));
-  await using _lock = values['dry-run'] ? undefined : await lockCatalogue(into);
+  const into = path.resolve(folderGiven ?? readConfiguration(process.env).catalogueDir);
+  const incoming = await readIncoming(await factFiles(places));
+  await using _lock = isDryRun ? undefined : await lockCatalogue(into);
   const existing = await existingFacts(into);
   const result = mergeFacts(existing, incoming.facts);
   const rejected = [...incoming.rejected, ...result.rejected];
-  const written = values['dry-run'] ? [] : await writeCatalogue(into, result.merged.values(), new Date());
+  const written = isDryRun ? [] : await writeCatalogue(into, result.merged.values(), new Date());
   report(result, incoming.facts, rejected);
-  say(values['dry-run'] ? '\nDry run: nothing was written.' : writtenLine(written, into));
+  sayWritten(written, into, { isDryRun });
   return rejected.length > 0 ? 1 : 0;
-}
-
-function writtenLine(written: readonly string[], into: string): string {
-  const where = path.relative(process.cwd(), into) || '.';
-  return written.length === 0 ? `\n${where} is up to date.` : `\nWritten to ${where}: ${written.join(', ')}.`;
 }
 
 async function existingFacts(folder: string): Promise<Fact[]> {
@@ -140,10 +125,7 @@ function report(result: MergeResult, incoming: readonly LocatedFact[], rejected:
       ],
     ),
   );
-  for (const { file, line, reason, id } of rejected.slice(0, REJECTIONS_SHOWN)) {
-    complain(`rejected ${file}:${line}${id ? ` (${id})` : ''}: ${reason}`);
-  }
-  if (rejected.length > REJECTIONS_SHOWN) complain(`and ${rejected.length - REJECTIONS_SHOWN} more`);
+  listRejections(rejected);
   for (const group of makerSpellings(facts.map((fact) => fact.manufacturer))) {
     say(`\nOne maker, several spellings? ${group.join(' | ')}`);
   }

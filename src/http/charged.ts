@@ -4,6 +4,7 @@ import type { Receipt } from '../accounts/charges.ts';
 import { RECHARGE_PATH } from '../contract/access.ts';
 import { ServiceError } from '../contract/errors.ts';
 import { callerOf } from './admission.ts';
+import { isGone } from './caller-gone.ts';
 
 export interface Price {
   cost: number;
@@ -37,7 +38,6 @@ export class Cashier {
       ...(key !== undefined && { idempotency: { key, request: asked } }),
     });
     if (charged.outcome === 'charged' && isGone(reply)) {
-      // Nobody is left to answer: the handler's time is over, or the caller has gone.
       if (charged.transfer !== undefined) this.#accounts.charges.giveBack(account, charged.transfer);
       throw new ServiceError('handler_timeout');
     }
@@ -55,11 +55,6 @@ export class Cashier {
   showCredits(reply: FastifyReply, credits: number): void {
     reply.header('x-credits-remaining', String(credits)).header('x-api-tier', 'credits');
   }
-}
-
-/** `request.signal` does not tell: a request with a body is closed as soon as the body is read. */
-function isGone({ sent, raw }: FastifyReply): boolean {
-  return sent || raw.destroyed;
 }
 
 /** Whether what was answered has to be kept for a repeat. */

@@ -1,4 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
+import { once } from '../catalogue/once.ts';
 import type { Snapshot } from '../catalogue/snapshot.ts';
 import type { EntityRecord } from '../contract/record.ts';
 import { SearchIndexBuilder } from '../search/index-builder.ts';
@@ -9,13 +10,18 @@ const RECORDS_A_SLICE = 40;
 /** A snapshot that can be searched. The index is built ahead of the first search, or by it. */
 export class Searchable {
   readonly snapshot: Snapshot;
-  /** In the order of ids, which is the order of the index. */
-  readonly records: readonly EntityRecord[];
+  readonly #sorted: () => readonly EntityRecord[];
   #index: SearchIndex | undefined;
 
   constructor(snapshot: Snapshot) {
     this.snapshot = snapshot;
-    this.records = [...snapshot.records].sort((a, b) => (a.id < b.id ? -1 : 1));
+    // Not needed to begin: a start is not to wait for it.
+    this.#sorted = once(() => [...snapshot.records].sort((a, b) => (a.id < b.id ? -1 : 1)));
+  }
+
+  /** In the order of ids, which is the order of the index. */
+  get records(): readonly EntityRecord[] {
+    return this.#sorted();
   }
 
   get index(): SearchIndex {

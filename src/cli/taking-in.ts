@@ -1,0 +1,33 @@
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import type { Rejection } from '../catalogue/facts/json-lines.ts';
+import { complain, say } from './terminal.ts';
+
+/** What the commands that take lines into the data have in common: their options, and how they end. */
+export function ingestArguments(argv: readonly string[]) {
+  const { values, positionals } = parseArgs({
+    args: [...argv],
+    allowPositionals: true,
+    options: {
+      into: { type: 'string' },
+      'dry-run': { type: 'boolean', default: false },
+      help: { type: 'boolean', default: false },
+    },
+  });
+  return { into: values.into, isDryRun: values['dry-run'], asksForHelp: values.help, places: positionals };
+}
+
+const REJECTIONS_SHOWN = 100;
+
+export function listRejections(rejected: readonly Rejection[]): void {
+  for (const { file, line, reason, id } of rejected.slice(0, REJECTIONS_SHOWN)) {
+    complain(`rejected ${file}:${line}${id ? ` (${id})` : ''}: ${reason}`);
+  }
+  if (rejected.length > REJECTIONS_SHOWN) complain(`and ${rejected.length - REJECTIONS_SHOWN} more`);
+}
+
+export function sayWritten(written: readonly string[], into: string, { isDryRun }: { isDryRun: boolean }): void {
+  const where = path.relative(process.cwd(), into) || '.';
+  if (isDryRun) say('\nDry run: nothing was written.');
+  else say(written.length === 0 ? `\n${where} is up to date.` : `\nWritten to ${where}: ${written.join(', ')}.`);
+}
