@@ -3,7 +3,7 @@ import { codeAlone, importsOf, type SourceFile, target } from './source-files.ts
 /** The floors of `src`, from the ground; folders of one floor do not know each other. */
 export const FLOORS = [
   ['units', 'contract'],
-  ['parameters', 'mechanics'],
+  ['parameters', 'mechanics', 'formats'],
   ['catalogue'],
   ['search', 'compatibility', 'bom', 'analytics', 'open-robots'],
   ['accounts', 'payments'],
@@ -26,6 +26,8 @@ const PURE_PACKAGES = new Set([
   'papaparse',
   'csv-parse/sync',
   'saxes',
+  'marked',
+  'parse5',
 ]);
 
 /** A hash is a value of its input, and so is what was packed. */

@@ -1,8 +1,8 @@
 import type { BomColumn, ColumnRole } from '../../contract/bom-import.ts';
-import { currencyInHeader, isBlank } from './amounts.ts';
-import { readColumnName } from './column-names.ts';
-import { countDesignators } from './designators.ts';
-import { cellText, type Row } from './table.ts';
+import { currencyInHeader, isBlank } from '../../formats/amounts.ts';
+import { readColumnName } from '../../formats/column-names.ts';
+import { countDesignators } from '../../formats/designators.ts';
+import { cellText, type Row } from '../../formats/table.ts';
 import type { Findings } from './warnings.ts';
 
 export interface ReadColumn extends BomColumn {

@@ -1,5 +1,5 @@
+import { type Cell, cellText, type Row, type Table } from '../../formats/table.ts';
 import { defused } from '../csv/defuse.ts';
-import { type Cell, cellText, type Row, type Table } from './table.ts';
 import type { Findings } from './warnings.ts';
 
 /** How a spreadsheet is made to keep `0012` a text. */

@@ -1,6 +1,6 @@
 import { BOM_FILE_LIMITS } from '../../contract/bom-import.ts';
-import { beyondLimits, unreadable } from './refusals.ts';
-import type { Cell, Row, Table } from './table.ts';
+import { beyondLimits, unreadable } from '../../formats/refusals.ts';
+import type { Cell, Row, Table } from '../../formats/table.ts';
 
 /** Where a list of items stands in an object that holds one. */
 const LISTS = ['items', 'bom', 'lines', 'parts', 'components'] as const;

@@ -1,7 +1,7 @@
 import { BOM_FILE_LIMITS } from '../../contract/bom-import.ts';
-import { beyondLimits, unreadable } from './refusals.ts';
-import type { Row, Table } from './table.ts';
-import { readXml } from './xml.ts';
+import { beyondLimits, unreadable } from '../../formats/refusals.ts';
+import type { Row, Table } from '../../formats/table.ts';
+import { readXml } from '../../formats/xml.ts';
 
 const REFERENCE = 'Reference';
 const NOT_FITTED = 'DNP';

@@ -1,12 +1,12 @@
 import { type BomEncoding, type BomFileType, type BomFormat, XLSX_TYPE } from '../../contract/bom-import.ts';
-import { type DecodedText, decodeText } from './decode-text.ts';
-import { type Delimiter, readDelimited } from './delimited.ts';
-import { findHeader } from './find-header.ts';
+import { type DecodedText, decodeText } from '../../formats/decode-text.ts';
+import { type Delimiter, readDelimited } from '../../formats/delimited.ts';
+import { findHeader } from '../../formats/find-header.ts';
+import { unreadable } from '../../formats/refusals.ts';
+import type { Table } from '../../formats/table.ts';
 import { readJsonTable } from './json-table.ts';
 import { readKicadXml } from './kicad-xml.ts';
 import { type BomTable, readTable } from './read-table.ts';
-import { unreadable } from './refusals.ts';
-import type { Table } from './table.ts';
 import { Findings } from './warnings.ts';
 import { readXlsx, type Sheet } from './xlsx.ts';
 

@@ -1,10 +1,10 @@
 import type { BomItem } from '../../contract/bom.ts';
 import { BOM_FILE_LIMITS, type ColumnRole } from '../../contract/bom-import.ts';
-import { isBlank, readQuantity } from './amounts.ts';
+import { isBlank, readQuantity } from '../../formats/amounts.ts';
+import { countDesignators } from '../../formats/designators.ts';
+import type { DecimalMark } from '../../formats/numbers.ts';
+import { type Cell, cellText, type Row } from '../../formats/table.ts';
 import { columnIn, type ReadColumn } from './columns.ts';
-import { countDesignators } from './designators.ts';
-import type { DecimalMark } from './numbers.ts';
-import { type Cell, cellText, type Row } from './table.ts';
 import { cut, type Findings } from './warnings.ts';
 
 /** What of a line can tell which part of the catalogue it means. */

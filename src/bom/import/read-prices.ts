@@ -1,7 +1,7 @@
-import { currencyOf, isBlank, readPrice, splitPrice } from './amounts.ts';
+import { currencyOf, isBlank, readPrice, splitPrice } from '../../formats/amounts.ts';
+import type { DecimalMark } from '../../formats/numbers.ts';
+import { cellText, type Row } from '../../formats/table.ts';
 import { columnIn, type ReadColumn } from './columns.ts';
-import type { DecimalMark } from './numbers.ts';
-import { cellText, type Row } from './table.ts';
 import type { Findings } from './warnings.ts';
 
 export interface PlacedRow {

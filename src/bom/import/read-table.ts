@@ -1,14 +1,14 @@
 import { BOM_FILE_LIMITS, type BomColumn, type ColumnRole } from '../../contract/bom-import.ts';
-import { numberOfQuantity, splitPrice } from './amounts.ts';
+import { numberOfQuantity, splitPrice } from '../../formats/amounts.ts';
+import { findHeader, knownNames } from '../../formats/find-header.ts';
+import { decimalMarkOf } from '../../formats/numbers.ts';
+import { beyondLimits, unreadable } from '../../formats/refusals.ts';
+import { cellText, type Row, rowText, type Table } from '../../formats/table.ts';
 import { type ReadColumn, readColumns } from './columns.ts';
 import { undefused } from './defused.ts';
-import { findHeader, knownNames } from './find-header.ts';
-import { decimalMarkOf } from './numbers.ts';
 import { type BomLine, LineReader } from './read-lines.ts';
 import { type PlacedRow, readPrices } from './read-prices.ts';
-import { beyondLimits, unreadable } from './refusals.ts';
 import { notAPart } from './row-kinds.ts';
-import { cellText, type Row, rowText, type Table } from './table.ts';
 import type { Findings } from './warnings.ts';
 
 export interface BomTable {

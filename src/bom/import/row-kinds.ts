@@ -1,6 +1,6 @@
 import type { BomSkipped } from '../../contract/bom-import.ts';
+import { cellText, type Row } from '../../formats/table.ts';
 import type { ReadColumn } from './columns.ts';
-import { cellText, type Row } from './table.ts';
 
 const TOTAL =
   /^(?:grand |sub[ -]?|order |overall )?totals?(?: (?:cost|price|amount|qty|quantity|items|parts))?(?: ?\([^)]*\))?\s*[:：]?$|^sum\s*[:：]?$|^(?:合计|总计|小计|共计|总价|总金额|总成本|总和)(?:[(（][^)）]*[)）])?\s*[:：]?$/i;

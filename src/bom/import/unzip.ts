@@ -1,6 +1,6 @@
 import { crc32, inflateRawSync } from 'node:zlib';
 import { BOM_FILE_LIMITS } from '../../contract/bom-import.ts';
-import { beyondLimits, unreadable } from './refusals.ts';
+import { beyondLimits, unreadable } from '../../formats/refusals.ts';
 
 const END_OF_DIRECTORY = 0x06054b50;
 const DIRECTORY_ENTRY = 0x02014b50;

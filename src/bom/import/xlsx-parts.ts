@@ -1,6 +1,6 @@
 import { BOM_FILE_LIMITS } from '../../contract/bom-import.ts';
-import { beyondLimits } from './refusals.ts';
-import { readXml } from './xml.ts';
+import { beyondLimits } from '../../formats/refusals.ts';
+import { readXml } from '../../formats/xml.ts';
 
 export interface CellStyles {
   /** By the number a cell names its style with: whether its number is a day. */

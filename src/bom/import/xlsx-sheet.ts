@@ -1,8 +1,8 @@
 import { BOM_FILE_LIMITS } from '../../contract/bom-import.ts';
-import { beyondLimits, unreadable } from './refusals.ts';
-import type { Cell, FormulaCell, MergedCells, Row, Table } from './table.ts';
+import { beyondLimits, unreadable } from '../../formats/refusals.ts';
+import type { Cell, FormulaCell, MergedCells, Row, Table } from '../../formats/table.ts';
+import { readXml } from '../../formats/xml.ts';
 import { type CellStyles, dateText } from './xlsx-parts.ts';
-import { readXml } from './xml.ts';
 
 interface OpenCell {
   column: number;

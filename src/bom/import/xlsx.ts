@@ -1,11 +1,11 @@
 import { BOM_FILE_LIMITS } from '../../contract/bom-import.ts';
-import { decodeText } from './decode-text.ts';
-import { beyondLimits, unreadable } from './refusals.ts';
-import type { Table } from './table.ts';
+import { decodeText } from '../../formats/decode-text.ts';
+import { beyondLimits, unreadable } from '../../formats/refusals.ts';
+import type { Table } from '../../formats/table.ts';
+import { readXml } from '../../formats/xml.ts';
 import { ZipArchive } from './unzip.ts';
 import { type CellStyles, readSharedStrings, readStyles } from './xlsx-parts.ts';
 import { readSheet } from './xlsx-sheet.ts';
-import { readXml } from './xml.ts';
 
 export interface Sheet {
   readonly name: string;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { readColumnName } from '../../../src/bom/import/column-names.ts';
 import { readBomFile, type SentFile } from '../../../src/bom/import/read-bom-file.ts';
+import { readColumnName } from '../../../src/formats/column-names.ts';
 import { encodeText } from '../../support/encode-text.ts';
 
 function read(text: string, type: SentFile['type'] = 'text/csv') {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { modelSpellings } from '../../../src/catalogue/models/model-number.ts';
 import type { Fact } from '../../../src/contract/fact.ts';
-import { modelSpellings } from '../../../src/search/similar/model-number.ts';
 import { findPartUses } from '../../../src/search/similar/part-uses.ts';
 import { aFact } from '../../support/facts.ts';
 import { realSnapshot } from '../../support/real-catalogue.ts';

@@ -1,4 +1,4 @@
-import type { ColumnRole } from '../../contract/bom-import.ts';
+import type { ColumnRole } from '../contract/bom-import.ts';
 
 /** What columns are called, in English and Chinese, as `headerKey` writes them. */
 const NAMES: Readonly<Partial<Record<ColumnRole, string>>> = {

@@ -1,4 +1,4 @@
-import { BOM_LIMITS } from '../../contract/bom.ts';
+import { BOM_LIMITS } from '../contract/bom.ts';
 import { type DecimalMark, readNumber } from './numbers.ts';
 import type { Cell } from './table.ts';
 

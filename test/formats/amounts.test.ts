@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { currencyInHeader, readPrice, readQuantity, splitPrice } from '../../../src/bom/import/amounts.ts';
-import { countDesignators } from '../../../src/bom/import/designators.ts';
-import { decimalMarkOf, readNumber } from '../../../src/bom/import/numbers.ts';
-import { always } from '../../support/always.ts';
+import { currencyInHeader, readPrice, readQuantity, splitPrice } from '../../src/formats/amounts.ts';
+import { countDesignators } from '../../src/formats/designators.ts';
+import { decimalMarkOf, readNumber } from '../../src/formats/numbers.ts';
+import { always } from '../support/always.ts';
 
 describe('a number', () => {
   it.each([

@@ -8,6 +8,8 @@ export interface Word {
   raw: string;
   /** What follows it, up to the next word. */
   gap: string;
+  /** Where it begins in the text. */
+  start: number;
 }
 
 /** What may stand between the words of one model number. */
@@ -21,7 +23,12 @@ export function wordsOf(text: string): Word[] {
   const found = [...whole.matchAll(/[\p{L}\p{N}]+/gu)];
   return found.map(({ 0: raw, index }, position) => {
     const end = index + raw.length;
-    return { text: raw.toUpperCase(), raw, gap: whole.slice(end, found[position + 1]?.index ?? whole.length) };
+    return {
+      text: raw.toUpperCase(),
+      raw,
+      gap: whole.slice(end, found[position + 1]?.index ?? whole.length),
+      start: index,
+    };
   });
 }
 

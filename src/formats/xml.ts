@@ -1,5 +1,5 @@
 import { SaxesParser } from 'saxes';
-import { BOM_FILE_LIMITS } from '../../contract/bom-import.ts';
+import { BOM_FILE_LIMITS } from '../contract/bom-import.ts';
 import { beyondLimits, unreadable } from './refusals.ts';
 
 export interface XmlHandlers {

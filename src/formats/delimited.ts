@@ -1,5 +1,5 @@
 import { type CsvError, parse } from 'csv-parse/sync';
-import { BOM_FILE_LIMITS } from '../../contract/bom-import.ts';
+import { BOM_FILE_LIMITS } from '../contract/bom-import.ts';
 import { findHeader } from './find-header.ts';
 import { beyondLimits, unreadable } from './refusals.ts';
 import type { Row, Table } from './table.ts';

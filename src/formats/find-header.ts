@@ -1,4 +1,4 @@
-import { BOM_FILE_LIMITS, type ColumnRole } from '../../contract/bom-import.ts';
+import { BOM_FILE_LIMITS, type ColumnRole } from '../contract/bom-import.ts';
 import { readColumnName } from './column-names.ts';
 import { cellText, type Row } from './table.ts';
 

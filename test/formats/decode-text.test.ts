@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { decodeText } from '../../../src/bom/import/decode-text.ts';
-import { encodeText } from '../../support/encode-text.ts';
+import { decodeText } from '../../src/formats/decode-text.ts';
+import { encodeText } from '../support/encode-text.ts';
 
 const CHINESE = '型号,数量\n舵机 STS3215,6\n电机驱动板,2\n';
 const WESTERN = 'Name,Qty\nCapacitor 10 µF ±5 %,3\nPièce d’écartement,2\n';

@@ -1,4 +1,4 @@
-import type { BomEncoding } from '../../contract/bom-import.ts';
+import type { BomEncoding } from '../contract/bom-import.ts';
 import { unreadable } from './refusals.ts';
 
 export interface DecodedText {

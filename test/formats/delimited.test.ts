@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { decodeText } from '../../../src/bom/import/decode-text.ts';
-import { type Delimiter, readDelimited } from '../../../src/bom/import/delimited.ts';
-import { always } from '../../support/always.ts';
-import { encodeText } from '../../support/encode-text.ts';
+import { decodeText } from '../../src/formats/decode-text.ts';
+import { type Delimiter, readDelimited } from '../../src/formats/delimited.ts';
+import { always } from '../support/always.ts';
+import { encodeText } from '../support/encode-text.ts';
 
 const HEADER = ['Part Number', 'Quantity', 'Description'];
 

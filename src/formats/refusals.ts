@@ -1,4 +1,4 @@
-import { ServiceError } from '../../contract/errors.ts';
+import { ServiceError } from '../contract/errors.ts';
 
 /** The file is broken, or is not what it was sent as. */
 export function unreadable(sentence: string, cause?: unknown): ServiceError {
