@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { GradeSchema } from './comparison.ts';
 import { DeclarationKindSchema } from './fact.ts';
+import { RobotUseSchema } from './oss-document.ts';
 import { EntityRecordSchema } from './record.ts';
 import { IdSchema } from './text.ts';
 
@@ -78,10 +79,9 @@ export const EntityAnswerSchema = z
     record: EntityRecordSchema,
     neighbours: z.array(NeighbourSchema).max(MAX_NEIGHBOURS).describe('Nearest first; quarantined ones are left out'),
     open_robots: z
-      .array(PartUseSchema)
-      .describe(
-        'Records that name the part, as far as the catalogue knows today; whether their design is open is not checked',
-      ),
+      .array(RobotUseSchema)
+      .describe('Open robots whose own files name the part; those that name it beyond doubt first'),
+    named_by: z.array(PartUseSchema).describe('Records of the catalogue that name the part in what they declare'),
     links: z.strictObject({
       alternates: z.string().describe('What could replace it'),
       compare: z.string().nullable().describe('It and its neighbours side by side; null without neighbours'),

@@ -21,6 +21,7 @@ export const ERRORS = {
   key_not_registered: { status: 403, sentence: 'This API key is not registered.' },
   not_found: { status: 404, sentence: 'There is nothing at this address.' },
   unknown_entity: { status: 404, sentence: 'There is no entity of this id.' },
+  unknown_robot: { status: 404, sentence: 'There is no open robot of this id.' },
   unknown_order: { status: 404, sentence: 'There is no order of this id.' },
   no_pattern: { status: 404, sentence: 'No complete hole pattern is declared for this.' },
   method_not_allowed: { status: 405, sentence: 'This address does not take that method.' },

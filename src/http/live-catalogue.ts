@@ -2,8 +2,11 @@ import { SupplierBook } from '../bom/suppliers/supplier-book.ts';
 import { catalogueDocuments, ENTITIES_PATH, keyedDocuments } from '../catalogue/documents.ts';
 import { once } from '../catalogue/once.ts';
 import type { Snapshot } from '../catalogue/snapshot.ts';
+import { OSS_DOCUMENT_PATH, ossDocument } from '../open-robots/document.ts';
+import { OpenRobotLayer } from '../open-robots/layer.ts';
 import { prepareEntities } from '../service/entity-answers.ts';
 import { loadSnapshot } from '../service/load-snapshot.ts';
+import { loadOpenRobots, readOpenRobotBytes } from '../service/open-robot-files.ts';
 import { Searchable } from '../service/searchable.ts';
 import { loadSuppliers } from '../service/supplier-files.ts';
 import { DocumentShelf } from './documents/shelf.ts';
@@ -14,6 +17,8 @@ export interface ServedCatalogue {
   readonly searchable: Searchable;
   /** Read after the start, or by the first who asks. */
   readonly suppliers: () => Promise<SupplierBook>;
+  /** Read from the bytes of the start when first asked for. */
+  readonly openRobots: () => OpenRobotLayer;
   readonly documents: DocumentShelf;
   /** For holders of a key alone: never looked up by the address of a request. */
   readonly keyedDocuments: DocumentShelf;
@@ -23,16 +28,25 @@ export interface ServedCatalogue {
 
 export interface CatalogueOptions {
   catalogueDir: string;
+  openRobotsDir: string;
   freeLimitPerHour: number;
 }
 
 const KEY_HEADERS = ['Authorization', 'X-API-Key'];
 
 async function serveCatalogue(options: CatalogueOptions): Promise<ServedCatalogue> {
-  const { snapshot, unlisted } = await loadSnapshot(options);
+  const [{ snapshot, unlisted }, robotBytes] = await Promise.all([
+    loadSnapshot(options),
+    readOpenRobotBytes(options.openRobotsDir),
+  ]);
+  const openRobots = once(() => new OpenRobotLayer(loadOpenRobots(robotBytes)));
   const lastModified = new Date(snapshot.updated);
   const contentType = 'application/json; charset=utf-8';
-  const makers = [...catalogueDocuments(snapshot)].map(([path, make]) => {
+  const { access, updated: generatedAt } = snapshot;
+  const documents = catalogueDocuments(snapshot).set(OSS_DOCUMENT_PATH, () =>
+    ossDocument(openRobots(), { access, generatedAt }),
+  );
+  const makers = [...documents].map(([path, make]) => {
     // The free and the keyed view share an address; a cache must not hand one out for the other.
     const varyBy = path === ENTITIES_PATH ? KEY_HEADERS : [];
     return [path, () => ({ content: make(), contentType, lastModified, varyBy })] as const;
@@ -46,6 +60,7 @@ async function serveCatalogue(options: CatalogueOptions): Promise<ServedCatalogu
     snapshot,
     searchable: new Searchable(snapshot),
     suppliers: once(async () => new SupplierBook(await loadSuppliers())),
+    openRobots,
     documents: new DocumentShelf(new Map(makers)),
     keyedDocuments: new DocumentShelf(new Map(keyed)),
     unlisted,

@@ -55,6 +55,7 @@ export function openApiDocument(operations: readonly Operation[], baseUrl: strin
       { name: 'mechanics', description: 'Bolt patterns: designations, interchange, drawings, adapter plates' },
       { name: 'compatibility', description: 'Whether parts go together, as far as it is declared' },
       { name: 'bom', description: 'Bills of materials' },
+      { name: 'open_robots', description: 'Parts read from open robots’ own files' },
       { name: 'accounts', description: 'Keys, credits and figures' },
       { name: 'payments', description: `Credits are bought in plans: ${planWords()}` },
       { name: 'operations', description: 'For those who run the service' },

@@ -24,6 +24,7 @@ export interface Operation {
     | 'mechanics'
     | 'compatibility'
     | 'bom'
+    | 'open_robots'
     | 'accounts'
     | 'payments'
     | 'operations';

@@ -13,6 +13,7 @@ import { compatibilityRoutes } from './routes/compatibility.ts';
 import { documentRoutes, interfaceRoutes } from './routes/documents.ts';
 import { entityRoutes } from './routes/entities.ts';
 import { mechanicsRoutes } from './routes/mechanics.ts';
+import { openRobotRoutes } from './routes/open-robots.ts';
 import { operationRoutes } from './routes/operations.ts';
 import { parameterRoutes } from './routes/parameters.ts';
 import { paymentRoutes } from './routes/payments.ts';
@@ -58,6 +59,7 @@ export function allRoutes({ live, accounts, orders, lifecycle, baseUrl, extraRou
     bomCheckRoute(live),
     bomExportRoute({ live, cashier, baseUrl }),
     bomImportRoute(live),
+    ...openRobotRoutes(live),
     ...accountRoutes(accounts),
     ...paymentRoutes(orders, accounts),
     ...sandboxPayRoutes(orders, baseUrl),

@@ -43,6 +43,11 @@ export const ENVIRONMENT = {
     .min(1)
     .default(path.join(ROOT, 'data/catalogue'))
     .describe('Folder of the catalogue files; `data/catalogue` of the project when absent'),
+  OPEN_ROBOTS_DIR: z
+    .string()
+    .min(1)
+    .default(path.join(ROOT, 'data/open-robots'))
+    .describe('Folder of the open-robot layer; `data/open-robots` of the project when absent'),
   FREE_LIMIT_PER_HOUR: WholeNumberSchema.pipe(z.int().min(1, 'must be at least 1'))
     .default(30)
     .describe('Free requests an hour'),
@@ -76,6 +81,7 @@ export interface Configuration {
   dataDir: string;
   databaseUrl: string | undefined;
   catalogueDir: string;
+  openRobotsDir: string;
   freeLimitPerHour: number;
   trustedProxies: string[];
   logLevel: string;
@@ -128,6 +134,7 @@ export function readConfiguration(environment: Record<string, string | undefined
     dataDir: path.resolve(values.DATA_DIR),
     databaseUrl: values.DATABASE_URL,
     catalogueDir: path.resolve(values.CATALOGUE_DIR),
+    openRobotsDir: path.resolve(values.OPEN_ROBOTS_DIR),
     freeLimitPerHour: values.FREE_LIMIT_PER_HOUR,
     trustedProxies: values.TRUSTED_PROXIES,
     logLevel: values.LOG_LEVEL,

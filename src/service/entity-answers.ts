@@ -5,6 +5,7 @@ import { MAX_COMPARED_PARTS } from '../contract/comparison.ts';
 import type { EntityAnswer, Neighbour, PartUse } from '../contract/entity-answer.ts';
 import type { EntityRecord } from '../contract/record.ts';
 import { drawingAddress } from '../mechanics/registry.ts';
+import type { OpenRobotLayer } from '../open-robots/layer.ts';
 import { alternatesTo, mayReplace } from '../search/similar/alternates.ts';
 import { PartKinds } from '../search/similar/kinds.ts';
 import { neighboursOf } from '../search/similar/neighbours.ts';
@@ -33,7 +34,7 @@ export function prepareEntities(snapshot: Snapshot): void {
 }
 
 /** An entity in full, what is near it, what uses it, and where to ask on. */
-export function entityOf(snapshot: Snapshot, written: string): EntityAnswer {
+export function entityOf(snapshot: Snapshot, openRobots: OpenRobotLayer, written: string): EntityAnswer {
   const record = findRecord(snapshot, written);
   const { kinds, uses } = gathered(snapshot);
   const neighbours = neighboursOf(record, kinds);
@@ -41,7 +42,8 @@ export function entityOf(snapshot: Snapshot, written: string): EntityAnswer {
   return {
     record,
     neighbours,
-    open_robots: [...(uses().get(record.id) ?? [])],
+    open_robots: openRobots.usesOf(record.id),
+    named_by: [...(uses().get(record.id) ?? [])],
     links: {
       alternates: `/api/entity/${record.id}/alternates`,
       compare: compareAddress(record.id, neighbours),

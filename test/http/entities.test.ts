@@ -48,9 +48,9 @@ describe('GET /api/entity/:id', () => {
   it.each([
     ['ACT-ROBOTIS-XL430-W250', 'FLEX-HELLO-ROBOT-STRETCH-COMPLIANT-GRIPPER'],
     ['ACT-STEADYWIN-GIM4305-10', 'PLAT-STANFORD-PUPPER-V3'],
-  ])('knows what uses %s', async (part, user) => {
-    const { open_robots } = await entity(part);
-    expect(open_robots).toContainEqual(expect.objectContaining({ id: user }));
+  ])('knows which records name %s', async (part, user) => {
+    const { named_by } = await entity(part);
+    expect(named_by).toContainEqual(expect.objectContaining({ id: user }));
   });
 
   it.each([

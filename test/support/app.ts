@@ -20,6 +20,7 @@ export interface TestApp extends App {
 
 interface TestOptions {
   catalogueDir?: string;
+  openRobotsDir?: string;
   logLevel?: string;
   limitPerHour?: number;
   /** False where no document is asked for: making them all takes a second. */
@@ -31,10 +32,14 @@ const NO_LIMIT = 1_000_000;
 
 /** The app on the real catalogue (or another folder), without a socket; its accounts live in memory unless given. */
 export async function openApp(options: Partial<AppOptions> & TestOptions = {}): Promise<TestApp> {
-  const { catalogueDir, freeLimitPerHour } = readConfiguration({});
+  const { catalogueDir, openRobotsDir, freeLimitPerHour } = readConfiguration({});
   const live =
     options.live ??
-    (await LiveCatalogue.open({ catalogueDir: options.catalogueDir ?? catalogueDir, freeLimitPerHour }));
+    (await LiveCatalogue.open({
+      catalogueDir: options.catalogueDir ?? catalogueDir,
+      openRobotsDir: options.openRobotsDir ?? openRobotsDir,
+      freeLimitPerHour,
+    }));
   let text = '';
   const destination = {
     write(some: string) {

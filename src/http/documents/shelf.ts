@@ -22,6 +22,13 @@ export class DocumentShelf {
     return document;
   }
 
+  /** One that is always there. */
+  require(path: string): PreparedDocument {
+    const document = this.find(path);
+    if (!document) throw new Error(`no document was prepared for ${path}`);
+    return document;
+  }
+
   /** Makes and compresses all of them. */
   async prepare(): Promise<void> {
     for (const path of this.#makers.keys()) await this.find(path)?.encode();

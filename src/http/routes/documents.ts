@@ -22,7 +22,6 @@ import { ParameterSemanticsSchema } from '../../contract/parameter-semantics.ts'
 import { filterRecords } from '../../service/search-catalogue.ts';
 import { filterRequestSchema } from '../../service/search-request.ts';
 import type { Cashier } from '../charged.ts';
-import type { PreparedDocument } from '../documents/prepare.ts';
 import { hasDocument, sendDocument } from '../documents/send.ts';
 import type { DocumentShelf } from '../documents/shelf.ts';
 import { parseQuery } from '../input.ts';
@@ -59,7 +58,7 @@ function dataFileRoute(live: LiveCatalogue, category: DataFileCategory): Route {
         return reply.header('cache-control', 'private, max-age=300').type('application/json; charset=utf-8').send(file);
       }
       const whole = asked.include_quarantined ? documents.find(withQuarantined(path)) : undefined;
-      return sendDocument(whole ?? need(documents, path), request, reply);
+      return sendDocument(whole ?? documents.require(path), request, reply);
     },
   };
 }
@@ -83,7 +82,8 @@ export function documentRoutes({ live, accounts, cashier }: DocumentContext): Ro
       summary: 'The parameter semantics registry: what may be compared, red lines, evidence from the catalogue',
       answer: { contentType: JSON_TYPE, schema: ParameterSemanticsSchema, description: 'The registry' },
       conditional: true,
-      handle: (request, reply) => sendDocument(need(live.current.documents, PARAMETER_SEMANTICS_PATH), request, reply),
+      handle: (request, reply) =>
+        sendDocument(live.current.documents.require(PARAMETER_SEMANTICS_PATH), request, reply),
     },
     {
       method: 'GET',
@@ -94,7 +94,8 @@ export function documentRoutes({ live, accounts, cashier }: DocumentContext): Ro
       summary: 'The mechanical interface registry: designations and their hosts, specifications, mountings, pitfalls',
       answer: { contentType: JSON_TYPE, schema: MechanicalRegistrySchema, description: 'The registry' },
       conditional: true,
-      handle: (request, reply) => sendDocument(need(live.current.documents, MECHANICAL_REGISTRY_PATH), request, reply),
+      handle: (request, reply) =>
+        sendDocument(live.current.documents.require(MECHANICAL_REGISTRY_PATH), request, reply),
     },
   ];
 }
@@ -114,8 +115,8 @@ function entitiesRoute({ live, accounts, cashier }: DocumentContext): Route {
     async handle(request, reply) {
       const { caller } = request;
       const { snapshot, documents, keyedDocuments } = live.current;
-      if (!caller) return sendDocument(need(documents, ENTITIES_PATH), request, reply);
-      const document = need(keyedDocuments, ENTITIES_PATH);
+      if (!caller) return sendDocument(documents.require(ENTITIES_PATH), request, reply);
+      const document = keyedDocuments.require(ENTITIES_PATH);
       // Nothing is handed out, so nothing is charged (decision 12).
       if (request.method === 'HEAD' || hasDocument(document, request)) {
         cashier.showCredits(reply, (await accounts.balance(caller)).credits);
@@ -129,15 +130,9 @@ function entitiesRoute({ live, accounts, cashier }: DocumentContext): Route {
   };
 }
 
-function need(shelf: DocumentShelf, path: string): PreparedDocument {
-  const document = shelf.find(path);
-  if (!document) throw new Error(`no document was prepared for ${path}`);
-  return document;
-}
-
 export function interfaceRoutes(shelf: DocumentShelf): Route[] {
   return INTERFACE_OPERATIONS.map((operation) => ({
     ...operation,
-    handle: (request, reply) => sendDocument(need(shelf, operation.path), request, reply),
+    handle: (request, reply) => sendDocument(shelf.require(operation.path), request, reply),
   }));
 }

@@ -24,7 +24,10 @@ export function entityRoutes(live: LiveCatalogue): Route[] {
       description: 'The id in any case. Quarantined records are shown here, and say so.',
       answer: { contentType: JSON_TYPE, schema: EntityAnswerSchema, description: 'The record and what is around it' },
       errors: ['validation_failed', 'malformed_path', 'unknown_entity'],
-      handle: (request, reply) => reply.headers(CACHED).send(entityOf(live.current.snapshot, idOf(request))),
+      handle(request, reply) {
+        const { snapshot, openRobots } = live.current;
+        return reply.headers(CACHED).send(entityOf(snapshot, openRobots(), idOf(request)));
+      },
     },
     {
       method: 'GET',
