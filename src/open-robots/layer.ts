@@ -21,6 +21,7 @@ export class OpenRobotLayer {
   readonly data: OpenRobotData;
   readonly entities: readonly OssEntity[];
   readonly #robots: ReadonlyMap<string, OpenRobot>;
+  readonly #byId: ReadonlyMap<string, OssEntity>;
   readonly #byRobot: ReadonlyMap<string, readonly OssEntity[]>;
   readonly #namedBy: ReadonlyMap<string, readonly OssEntity[]>;
 
@@ -28,12 +29,18 @@ export class OpenRobotLayer {
     this.data = data;
     this.entities = [...data.statics, ...data.live];
     this.#robots = new Map(data.robots.map((robot) => [robot.id, robot]));
+    this.#byId = new Map(this.entities.map((entity) => [entity.id.toUpperCase(), entity]));
     this.#byRobot = Map.groupBy(this.entities, ({ source_robot }) => source_robot);
     this.#namedBy = groupByNamed(this.entities.filter((entity) => !isGone(entity)));
   }
 
   robot(id: string): OpenRobot | undefined {
     return this.#robots.get(id);
+  }
+
+  /** Whatever the case of what was written. */
+  entity(id: string): OssEntity | undefined {
+    return this.#byId.get(id.toUpperCase());
   }
 
   entitiesOf(robot: string): readonly OssEntity[] {
