@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { parseArgs } from 'node:util';
+import { layerProblems } from '../open-robots/layer-problems.ts';
 import {
   type CatalogueFile,
   catalogueContent,
@@ -9,6 +10,7 @@ import {
   readManifest,
 } from '../service/catalogue-files.ts';
 import { readConfiguration } from '../service/configuration.ts';
+import { parseOpenRobots, readOpenRobotBytes } from '../service/open-robot-files.ts';
 import { readSuppliers, SUPPLIERS_DIR, supplierContent } from '../service/supplier-files.ts';
 import { runCommand } from './run-command.ts';
 import { complain, say } from './terminal.ts';
@@ -17,8 +19,9 @@ const HELP = `Usage: npm run check:data -- [options] [folder]
 
 Checks that the catalogue (default: CATALOGUE_DIR, else data/catalogue) is what ingest writes:
 every line a valid fact in its place, files in canonical form, manifest.json true of them. Where
-no folder is named, the suppliers are checked likewise. Changes nothing. What is merely written
-another way is put right by: npm run ingest -- <folder>, npm run ingest:suppliers -- <folder>
+no folder is named, the suppliers are checked likewise, and the open robots (OPEN_ROBOTS_DIR, else
+data/open-robots) for lines that are whole and name parts that exist. Changes nothing. What is
+merely written another way is put right by: npm run ingest -- <folder>, npm run ingest:suppliers -- <folder>
 
 Options:
   --suppliers <folder>  suppliers to check (default: data/suppliers)
@@ -40,9 +43,11 @@ async function main(argv: readonly string[]): Promise<number> {
   }
   const [given, ...more] = positionals;
   if (more.length > 0) throw new Error('name one folder');
-  const folder = given ?? path.relative(process.cwd(), readConfiguration(process.env).catalogueDir);
+  const { catalogueDir, openRobotsDir } = readConfiguration(process.env);
+  const folder = given ?? path.relative(process.cwd(), catalogueDir);
   const suppliers = values.suppliers ?? (given === undefined ? path.relative(process.cwd(), SUPPLIERS_DIR) : undefined);
   const checks = [await checkCatalogue(folder), ...(suppliers === undefined ? [] : [await checkSuppliers(suppliers)])];
+  if (given === undefined) checks.push(await checkOpenRobots(path.relative(process.cwd(), openRobotsDir), folder));
   const problems = checks.flatMap((check) => check.problems);
   const summary = checks.map((check) => check.summary).join(', ');
   for (const problem of problems.slice(0, PROBLEMS_SHOWN)) complain(problem);
@@ -73,6 +78,18 @@ async function checkSuppliers(folder: string): Promise<{ problems: string[]; sum
   }
   const { makers, distributors } = suppliers;
   return { problems, summary: `${makers.length} makers and ${distributors.length} distributors in ${folder}` };
+}
+
+async function checkOpenRobots(folder: string, catalogue: string): Promise<{ problems: string[]; summary: string }> {
+  const { data, rejected } = parseOpenRobots(await readOpenRobotBytes(folder));
+  const { facts } = await readCatalogue(catalogue, { trust: true });
+  const ids = new Set(facts.map(({ fact }) => fact.id));
+  const problems = [
+    ...rejected.map(({ file, line, reason }) => `${file}:${line}: ${reason}`),
+    ...layerProblems(data, ids).map((problem) => `${folder}: ${problem}`),
+  ];
+  const { robots, statics, live } = data;
+  return { problems, summary: `${statics.length + live.length} parts of ${robots.length} robots in ${folder}` };
 }
 
 /** Where a file first differs from the way ingest writes what it holds. */
