@@ -1,6 +1,7 @@
 import { BOM_FILE_LIMITS, type ColumnRole } from '../../contract/bom-import.ts';
 import { readColumnName } from './column-names.ts';
 import { cellText, type Row } from './table.ts';
+import type { Findings } from './warnings.ts';
 
 /** A table that names no part in any of these is no bill of materials. */
 const NAMING: ReadonlySet<ColumnRole> = new Set([
@@ -30,6 +31,20 @@ export function findHeader(rows: readonly Row[]): FoundHeader | undefined {
   const best = Math.max(0, ...known);
   const place = known.findIndex((count) => count > 0 && count >= best * SHARE_OF_BEST);
   return place === -1 ? undefined : { place, known: best };
+}
+
+/** The first row of several cells, if one of them alone is known and names parts; that this is little to go by, it says. */
+export function findWeakHeader(rows: readonly Row[], findings: Findings): Pick<FoundHeader, 'place'> | undefined {
+  const place = rows.findIndex(({ cells }) => cells.filter((cell) => cellText(cell) !== '').length > 1);
+  const titles = (rows[place]?.cells ?? []).map(cellText);
+  const known = titles.filter(
+    (title) => title.length <= HEADER_CHARACTERS && NAMING.has(readColumnName(title)?.role ?? 'note'),
+  );
+  const [only] = known;
+  if (only === undefined || place >= BOM_FILE_LIMITS.headerRows) return undefined;
+  const sentence = `Of ${titles.length} columns only "${only}" is known; the others are kept as notes.`;
+  findings.warn(null, 'one_column', sentence, titles.join(' | '));
+  return { place };
 }
 
 /** How many cells of a header are known; 0 where the row is none. */
