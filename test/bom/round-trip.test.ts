@@ -1,3 +1,4 @@
+import { parse } from 'csv-parse/sync';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { buildBom } from '../../src/bom/build-bom.ts';
@@ -5,7 +6,9 @@ import { writeCsv } from '../../src/bom/csv/write-csv.ts';
 import { readBomFile } from '../../src/bom/import/read-bom-file.ts';
 import type { BomItem } from '../../src/contract/bom.ts';
 import { BOM_LAYOUTS, type BomLayout } from '../../src/contract/bom-export.ts';
+import { XLSX_TYPE } from '../../src/contract/bom-import.ts';
 import { always } from '../support/always.ts';
+import { xlsx } from '../support/xlsx.ts';
 import { anOrder, FROM } from './support.ts';
 
 type Form = BomLayout | 'json';
@@ -141,6 +144,14 @@ describe('a bill of ours', () => {
       ['a', 12.5],
       ['b', 1.234],
     ]);
+  });
+
+  it('is the same from a sheet', () => {
+    const rows = parse(written('kicad', [{ id: 'NOPE-1', name: 'Total', price: 1.234, quantity: 2 }]), { bom: true });
+    const bytes = xlsx({ sheets: [{ rows: rows.map((row) => row.map((cell) => (cell === '1.234' ? 1.234 : cell))) }] });
+    const { lines, currency } = readBomFile({ bytes, type: XLSX_TYPE });
+    expect(currency).toBe('CNY');
+    expect(lines.map(({ item: line }) => line)).toEqual([{ id: 'NOPE-1', name: 'Total', price: 1.234, quantity: 2 }]);
   });
 
   it('and another one behind it are both read', () => {

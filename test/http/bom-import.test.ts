@@ -145,6 +145,7 @@ describe('POST /api/bom/import refuses', () => {
       /no text/,
     ],
     ['an archive sent as text', xlsx({ sheets: [{ rows: TABLE }] }), 'text/csv', 400, 'unreadable_file', /spreadsheet/],
+    ['a packed file', gzipSync(CSV), 'text/csv', 400, 'unreadable_file', /send it uncompressed/],
     ['text sent as a spreadsheet', CSV, XLSX_TYPE, 400, 'unreadable_file', /no spreadsheet/],
     ['501 parts', rows(501), 'text/csv', 400, 'file_beyond_limits', /501 lines of parts; at most 500/],
     ['5 MB', 'x'.repeat(5_000_000), 'text/csv', 413, 'body_too_large', /larger/],

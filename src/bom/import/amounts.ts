@@ -57,6 +57,8 @@ const PRICE = new RegExp(
 interface PriceText {
   readonly number: string;
   readonly currency: string | undefined;
+  /** What its sign can mean besides; none where it names its currency. */
+  readonly others: readonly string[];
 }
 
 /** A price in its parts; undefined where the text is none. */
@@ -65,7 +67,8 @@ export function splitPrice(text: string): PriceText | undefined {
   if (number === undefined) return undefined;
   const [first, last] = [currencyOf(before), currencyOf(after)];
   if (first && last && first !== last && !SHARED_SIGNS[before ?? '']?.includes(last)) return undefined;
-  return { number, currency: last ?? first };
+  const others = first && last ? [] : (SHARED_SIGNS[before ?? after ?? ''] ?? []);
+  return { number, currency: last ?? first, others };
 }
 
 /** The code of a sign, word or code that is a currency and nothing else. */

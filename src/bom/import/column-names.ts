@@ -11,7 +11,7 @@ const NAMES: Readonly<Partial<Record<ColumnRole, string>>> = {
     manufacturerpartnumber manufacturerpart manufacturerpartno manufacturerpn manufacturernumber manufacturersku
     mfrpartnumber mfrpart mfrpartno mfrpn mfrnumber mfgpartnumber mfgpart mfgpartno mfgpn mfgnumber makerpartnumber
     型号 规格型号 型号规格 产品型号 物料型号 器件型号 元件型号 制造商型号 厂家型号 厂商型号 原厂型号 制造商料号 制造商零件编号 制造商部件号 厂家料号 原厂料号
-    型番 品番 型式 部品番号 部品型番 メーカー型番 製品型番 artikelnummer artikelnr teilenummer herstellernummer herstellerteilenummer
+    型番 品番 型式 部品番号 部品型番 メーカー型番 製品型番 artikelnummer artikelnr teilenummer herstellernummer herstellernr artnr herstellerteilenummer
     herstellerartikelnummer typenbezeichnung typnummer modell référence référencefabricant réf modèle numérodepièce
     referencia referenciafabricante modelo númerodeparte númerodepieza`,
   manufacturer: `manufacturer manufacturername manufacturer1 maker mfr mfg mfrname mfgname brand brandname
@@ -36,7 +36,7 @@ const NAMES: Readonly<Partial<Record<ColumnRole, string>>> = {
     個数 員数 使用数 menge anzahl stück stückzahl stk quantité qté nombredepièces cantidad cant`,
   price: `price targetprice unitprice unitcost cost costperunit priceperunit priceeach costeach priceperpiece costperpiece eachprice
     单价 价格 含税单价 未税单价 不含税单价 单位价格 参考单价 参考价 参考价格 成本 单位成本 单件成本
-    単価 価格 値段 preis stückpreis einzelpreis preisprostück prix prixunitaire pu precio preciounitario`,
+    単価 価格 値段 preis stückpreis einzelpreis preisprostück prix prixht prixunitaire pu stueckpreis precio preciounitario`,
   currency: `currency 币种 货币
     通貨 währung devise monnaie moneda divisa`,
   line_total: `total totalprice totalcost subtotal extendedprice extprice extcost extendedcost lineprice linetotal
@@ -80,7 +80,7 @@ function withoutAccents(key: string): string {
 const BEGINNINGS: readonly (readonly [RegExp, ColumnRole])[] = [
   [/^(?:qty|quantity|数量|用量|menge|anzahl|quantité)/, 'quantity'],
   [
-    /^(?:unitprice|unitcost|priceper|costper|单价|単価|stückpreis|einzelpreis|preisin|prixunitaire|preciounitario)/,
+    /^(?:unitprice|unitcost|priceper|costper|单价|単価|stückpreis|einzelpreis|preisin|prixen|prixunitaire|preciounitario)/,
     'price',
   ],
   [/^(?:totalprice|totalcost|extended|subtotal|总价)/, 'line_total'],

@@ -72,6 +72,9 @@ function pricedRow(placed: PlacedRow, { mark, currency }: PriceReading, findings
     findings.warn(row.line, 'price_unread', sentence, text);
     return [];
   }
-  const written = typeof cell === 'string' ? splitPrice(text)?.currency : undefined;
-  return [{ line: row.line, text, price, currency: written ?? statedCurrency(placed) ?? column?.currency ?? currency }];
+  const written = typeof cell === 'string' ? splitPrice(text) : undefined;
+  const told = statedCurrency(placed) ?? column?.currency ?? currency;
+  // `$` is of several dollars; which, a header or the column of currencies may say.
+  const isTold = written?.currency === undefined || (told !== undefined && written.others.includes(told));
+  return [{ line: row.line, text, price, currency: isTold ? told : written?.currency }];
 }

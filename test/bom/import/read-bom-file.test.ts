@@ -256,6 +256,9 @@ describe('the rows', () => {
     expect(file.warnings.map(({ code, line }) => [code, line])).toEqual([['mixed_currencies', 4]]);
     expect(read('名称,数量,单价(元)\nA,1,5\n').currency).toBe('CNY');
     expect(read('Name,Qty,Price,Currency\nA,1,5,EUR\n').currency).toBe('EUR');
+    expect(read('品名,数量,単価(円)\nA,1,¥500\n').currency).toBe('JPY');
+    expect(read('Name,Qty,Price,Currency\nA,1,$5,CAD\n').currency).toBe('CAD');
+    expect(read('Name,Qty,Price,Currency\nA,1,$5,EUR\n').currency).toBe('USD');
     expect(read('Name,Qty,Price,Currency\nA,1,5,sek\n').currency).toBe('SEK');
     expect(read('Name,Qty,Price,Currency\nA,1,,SEK\n').currency).toBe('SEK');
     expect(read('Name,Qty,Price,Currency\nA,1,5,ZZZ\n').currency).toBeNull();
