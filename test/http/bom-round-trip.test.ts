@@ -65,6 +65,13 @@ describe('an export, imported', () => {
   });
 });
 
+it('a JSON export of 500 lines with all there is to say is no file too large', async () => {
+  const lines = [...app.live.current.snapshot.byId.values()].map(({ id }) => ({ id }));
+  const { rawPayload } = await exported({ format: 'json', items: lines.slice(0, 500) });
+  expect(rawPayload.length).toBeGreaterThan(1024 * 1024);
+  expect((await imported(rawPayload, 'application/json')).items).toMatchObject(lines.slice(0, 500));
+});
+
 describe('what an import answers is sent on whole', () => {
   const KICAD = ['U1', 'U2'].map((ref) => `<comp ref="${ref}"><value>${ref}32L432KC</value></comp>`).join('');
   const ROWS = [
