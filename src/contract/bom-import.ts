@@ -108,7 +108,7 @@ export const BOM_WARNINGS = [
   'other_sheets',
   'repeated_column',
   'other_columns',
-  'one_column',
+  'few_columns',
   'left_out',
 ] as const;
 

@@ -33,17 +33,19 @@ export function findHeader(rows: readonly Row[]): FoundHeader | undefined {
   return place === -1 ? undefined : { place, known: best };
 }
 
-/** The first row of several cells, if one of them alone is known and names parts; that this is little to go by, it says. */
+/** The first row of several cells, where a few of them are known and one names parts; that it is few, a warning says. */
 export function findWeakHeader(rows: readonly Row[], findings: Findings): Pick<FoundHeader, 'place'> | undefined {
-  const place = rows.findIndex(({ cells }) => cells.filter((cell) => cellText(cell) !== '').length > 1);
-  const titles = (rows[place]?.cells ?? []).map(cellText);
-  const known = titles.filter(
-    (title) => title.length <= HEADER_CHARACTERS && NAMING.has(readColumnName(title)?.role ?? 'note'),
-  );
-  const [only] = known;
-  if (only === undefined || place >= BOM_FILE_LIMITS.headerRows) return undefined;
-  const sentence = `Of ${titles.length} columns only "${only}" is known; the others are kept as notes.`;
-  findings.warn(null, 'one_column', sentence, titles.join(' | '));
+  const titlesOf = ({ cells }: Row) => cells.map(cellText).filter((text) => text !== '');
+  const place = rows.slice(0, BOM_FILE_LIMITS.headerRows).findIndex((row) => titlesOf(row).length > 1);
+  const titles = place === -1 ? [] : titlesOf(rows[place] as Row);
+  const known = titles.flatMap((title) => {
+    const role = title.length <= HEADER_CHARACTERS ? readColumnName(title)?.role : undefined;
+    return role === undefined ? [] : { title, role };
+  });
+  if (!known.some(({ role }) => NAMING.has(role))) return undefined;
+  const names = known.map(({ title }) => `"${title}"`).join(', ');
+  const sentence = `Of ${titles.length} columns only these are known: ${names}. The others are kept as notes.`;
+  findings.warn(null, 'few_columns', sentence, titles.join(' | '));
   return { place };
 }
 

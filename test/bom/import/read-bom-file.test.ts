@@ -107,13 +107,16 @@ describe('a header', () => {
     });
   });
 
-  it('of which one name alone is known is read with a warning', () => {
+  it('of which one name or few are known is read with a warning', () => {
     const file = read('Name;Foo;Bar\nMotor;3;12,50\nKabel;1;1,50\n');
     expect(file.lines.map(({ item, notes }) => [item, notes])).toEqual([
       [{ name: 'Motor' }, { Foo: '3', Bar: '12,50' }],
       [{ name: 'Kabel' }, { Foo: '1', Bar: '1,50' }],
     ]);
-    expect(file.warnings).toMatchObject([{ line: null, code: 'one_column', text: 'Name | Foo | Bar' }]);
+    expect(file.warnings).toMatchObject([{ line: null, code: 'few_columns', text: 'Name | Foo | Bar' }]);
+    const few = read('Name;Qty;x;y;z\nMotor;3;a;b;c\n');
+    expect(few.lines[0]?.item).toEqual({ name: 'Motor', quantity: 3 });
+    expect(few.warnings[0]?.sentence).toContain('only these are known: "Name", "Qty".');
   });
 
   it.each(['Colour', 'Approved by', '颜色', '2026-11-15', ''])('%s is not known', (header) => {
