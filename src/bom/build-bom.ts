@@ -1,5 +1,5 @@
 import type { BomExport, BomExportOrder, BomLine } from '../contract/bom-export.ts';
-import { UNTITLED_PROJECT } from '../contract/bom-export.ts';
+import { BOM_CURRENCY, UNTITLED_PROJECT } from '../contract/bom-export.ts';
 import { decimalText, plainText } from './decimal.ts';
 import { type FillingFrom, fillLine } from './fill-line.ts';
 import { printingOfUnknown } from './printing/suggest-printing.ts';
@@ -44,7 +44,7 @@ export function buildBom(order: BomExportOrder, from: BomFrom): BomExport {
       total_items: lines.length,
       total_quantity: items.reduce((sum, { quantity }) => sum + quantity, 0),
       unpriced_items: lines.filter(({ price }) => price === null).length,
-      currency: order.currency,
+      currency: order.currency ?? BOM_CURRENCY,
       created_at: from.createdAt,
       snapshot: from.snapshot,
     },

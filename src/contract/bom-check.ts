@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { BOM_LIMITS, BomItemSchema, IMPORT_MARKS } from './bom.ts';
+import { BOM_LIMITS, BomItemSchema, IMPORT_FILE_MARKS, IMPORT_MARKS } from './bom.ts';
 import {
   CheckedPartSchema,
   DIMENSIONS,
@@ -51,6 +51,9 @@ export const BomCheckRequestSchema = z
       .array(BomCheckItemSchema)
       .min(minItems, `must hold at least ${minItems} items`)
       .max(maxItems, `must not hold more than ${maxItems} items`),
+    ...IMPORT_FILE_MARKS,
+    format: z.unknown().optional().describe('Of an import; ignored'),
+    currency: z.unknown().optional().describe('Of an import; ignored'),
   })
   .meta({ id: 'BomCheckRequest' });
 

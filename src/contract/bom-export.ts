@@ -1,5 +1,7 @@
 import { z } from 'zod';
-import { BOM_LIMITS, BomItemSchema, SentBomItemSchema } from './bom.ts';
+import { BOM_LIMITS, BomItemSchema, bomText, IMPORT_FILE_MARKS, SentBomItemSchema } from './bom.ts';
+import { BOM_FORMATS as FILE_FORMATS } from './bom-import.ts';
+import { isCurrency } from './currency.ts';
 
 /** `POST /api/bom/export`: lines filled from the catalogue, added up, with where to buy and what to print. */
 
@@ -8,35 +10,50 @@ export const BOM_LAYOUTS = ['default', 'distributor', 'kicad'] as const;
 export type BomLayout = (typeof BOM_LAYOUTS)[number];
 export const BOM_CURRENCY = 'CNY';
 export const UNTITLED_PROJECT = 'Untitled project';
+const FORMATS_TAKEN = `must be ${BOM_FORMATS.map((format) => `"${format}"`).join(' or ')}`;
 
-/** Without the key: that is judged, and taken out, before the rest is looked at. */
-export const BomExportOrderSchema = z.strictObject({
-  project_name: z
-    .string()
-    .max(BOM_LIMITS.textCharacters, `must not be longer than ${BOM_LIMITS.textCharacters} characters`)
-    .optional()
-    .describe(`\`${UNTITLED_PROJECT}\` when absent`),
-  format: z.enum(BOM_FORMATS).default('csv'),
+const orderShape = {
+  project_name: bomText.optional().describe(`\`${UNTITLED_PROJECT}\` when absent`),
+  format: z
+    .enum(FILE_FORMATS, FORMATS_TAKEN)
+    .default('csv')
+    .describe('`xlsx` and `kicad_xml` only within the whole answer of an import, where they mean `csv`'),
   layout: z
     .enum(BOM_LAYOUTS)
     .default('default')
-    .describe('Columns of the CSV: all there is, for upload at a distributor, as KiCad names them'),
+    .describe(
+      'Columns of the CSV: all there is, for upload at a distributor, as KiCad names them; JSON has no columns',
+    ),
   currency: z
     .string()
-    .regex(/^[A-Z]{3}$/, 'must be three capital letters of ISO 4217, such as CNY')
+    .refine(isCurrency, 'must be a currency of ISO 4217 in three capital letters, such as CNY')
+    .nullable()
     .default(BOM_CURRENCY)
-    .describe('Of all prices; nothing is converted'),
+    .describe(`Of all prices, ${BOM_CURRENCY} where it is null; nothing is converted`),
   include_suppliers: z.boolean().default(true).describe('Whether to suggest where to buy'),
   items: z
     .array(SentBomItemSchema)
     .min(1, 'must hold at least one item')
     .max(BOM_LIMITS.items, `must not hold more than ${BOM_LIMITS.items} items`),
-});
+  ...IMPORT_FILE_MARKS,
+};
+
+/** Without the key: that is judged, and taken out, before the rest is looked at. */
+export const BomExportOrderSchema = z
+  .strictObject(orderShape)
+  .refine(({ format, columns }) => columns !== undefined || format === 'csv' || format === 'json', {
+    path: ['format'],
+    error: FORMATS_TAKEN,
+  })
+  .refine(({ format, layout }) => format !== 'json' || layout === 'default', {
+    path: ['layout'],
+    error: 'is for CSV; leave it out with the format json',
+  });
 export type BomExportOrder = z.infer<typeof BomExportOrderSchema>;
 
-export const BomExportRequestSchema = BomExportOrderSchema.extend({
-  api_key: z.string().describe('The key; a header alone does not do'),
-}).meta({ id: 'BomExportRequest' });
+export const BomExportRequestSchema = z
+  .strictObject({ ...orderShape, api_key: z.string().describe('The key; a header alone does not do') })
+  .meta({ id: 'BomExportRequest' });
 
 export const SUPPLIER_SUGGESTION_KINDS = ['maker', 'maker_shop', 'carries_maker', 'sells_category'] as const;
 

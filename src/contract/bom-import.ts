@@ -37,6 +37,7 @@ export const BOM_FILE_TYPES = [
 export type BomFileType = (typeof BOM_FILE_TYPES)[number];
 
 export const BOM_FORMATS = ['csv', 'xlsx', 'json', 'kicad_xml'] as const;
+export const BOM_DELIMITERS = [',', ';', '\t', '|'] as const;
 export const BOM_ENCODINGS = ['utf-8', 'utf-16le', 'utf-16be', 'gb18030', 'windows-1252'] as const;
 
 /** What a column can be read as. */
@@ -61,6 +62,7 @@ export const COLUMN_ROLES = [
   'alternates',
   'not_fitted',
   'position',
+  'derived',
   'note',
 ] as const;
 export type ColumnRole = (typeof COLUMN_ROLES)[number];
@@ -99,10 +101,14 @@ export const BOM_WARNINGS = [
   'mixed_currencies',
   'formula',
   'formula_text',
+  'control_characters',
+  'repeated_designator',
+  'reversed_range',
   'unknown_id',
   'other_sheets',
   'repeated_column',
   'other_columns',
+  'few_columns',
   'left_out',
 ] as const;
 
@@ -163,7 +169,7 @@ export const BomImportSchema = z
   .strictObject({
     format: z.enum(BOM_FORMATS),
     encoding: z.enum(BOM_ENCODINGS).nullable().describe('Null for a spreadsheet'),
-    delimiter: z.enum([',', ';', '\t']).nullable().describe('Null for all but delimited text'),
+    delimiter: z.enum(BOM_DELIMITERS).nullable().describe('Null for all but delimited text'),
     sheet: z.string().nullable().describe('The sheet of a spreadsheet that was read'),
     header_row: z.int().positive().nullable().describe('Null where the format has no header'),
     currency: z.string().nullable().describe('Of all prices, where the file says; an ISO 4217 code'),

@@ -4,14 +4,24 @@ import { z } from 'zod';
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what it looks for
 const CONTROL_CHARACTER = /[\u0000-\u001f\u007f-\u009f\u2028\u2029]/;
 
+/** Controls that stand in no text; tabs, line ends and form feeds do. NUL ends a text early in some readers. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what it looks for
+export const NO_TEXT = /[\u0000-\u0008\u000e-\u001f]/;
+
+/** Whether it can be written to any file: no such control, and no half of a character, which UTF-8 cannot hold. */
+export function isPlainText(text: string): boolean {
+  return !NO_TEXT.test(text) && text.isWellFormed();
+}
+
 /** One line of text: not blank, no control characters, bounded. */
 export function lineOfText(limit: number) {
   return z
     .string()
-    .min(1, 'must not be empty')
+    .min(1, { error: 'must not be empty', abort: true })
     .max(limit, `must have at most ${limit} characters`)
     .refine((text) => text.trim() !== '', 'must not be blank')
-    .refine((text) => !CONTROL_CHARACTER.test(text), 'must not hold control characters');
+    .refine((text) => !CONTROL_CHARACTER.test(text), 'must not hold control characters')
+    .refine((text) => text.isWellFormed(), 'must not hold half a character');
 }
 
 export const ID_PATTERN = /^[A-Z]+(?:-[A-Z0-9]+)+$/;

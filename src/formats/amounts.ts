@@ -1,4 +1,5 @@
 import { BOM_LIMITS } from '../contract/bom.ts';
+import { isCurrency } from '../contract/currency.ts';
 import { type DecimalMark, readNumber } from './numbers.ts';
 import type { Cell } from './table.ts';
 
@@ -12,7 +13,7 @@ export function isBlank(text: string): boolean {
 
 /** Words that count single things; a pair, a pack or a roll is not one. */
 const PIECE =
-  'pieces?|pcs?\\.?|ea\\.?|each|units?|off|nos\\.?|sets?|kits?|个|只|件|片|块|台|支|条|根|颗|套|枚|粒|张|把';
+  'pieces?|pcs?\\.?|ea\\.?|each|units?|off|nos\\.?|sets?|kits?|stk\\.?|stück|st\\.|pièces?|pces?\\.?|pzas?\\.?|uds?\\.?|个|只|件|片|块|台|支|条|根|颗|套|枚|粒|张|把|個|本|点';
 const COUNTED = new RegExp(`^(?:[x×*]\\s*)?(.+?)\\s*(?:${PIECE}|[x×])?$`, 'i');
 
 /** `3`, `3 pcs`, `x3`, `3 个`: a whole number that can be ordered; undefined for anything else. */
@@ -56,6 +57,8 @@ const PRICE = new RegExp(
 interface PriceText {
   readonly number: string;
   readonly currency: string | undefined;
+  /** What its sign can mean besides; none where it names its currency. */
+  readonly others: readonly string[];
 }
 
 /** A price in its parts; undefined where the text is none. */
@@ -64,13 +67,20 @@ export function splitPrice(text: string): PriceText | undefined {
   if (number === undefined) return undefined;
   const [first, last] = [currencyOf(before), currencyOf(after)];
   if (first && last && first !== last && !SHARED_SIGNS[before ?? '']?.includes(last)) return undefined;
-  return { number, currency: last ?? first };
+  const others = first && last ? [] : (SHARED_SIGNS[before ?? after ?? ''] ?? []);
+  return { number, currency: last ?? first, others };
 }
 
 /** The code of a sign, word or code that is a currency and nothing else. */
-export function currencyOf(text: string | undefined): string | undefined {
+function currencyOf(text: string | undefined): string | undefined {
   if (text === undefined) return undefined;
   return CURRENCIES.find(([, words]) => new RegExp(`^(?:${words})$`, 'i').test(text.normalize('NFKC').trim()))?.[0];
+}
+
+/** The code in a text that is to name one, and so can be any: `SEK` is a currency there, and `ALL` is one too. */
+export function currencyNamed(text: string): string | undefined {
+  const code = text.trim().toUpperCase();
+  return currencyOf(text) ?? (isCurrency(code) ? code : undefined);
 }
 
 /** The currency a header names: `Unit Price (USD)`, `单价(元)`. */

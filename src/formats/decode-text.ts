@@ -1,4 +1,5 @@
 import type { BomEncoding } from '../contract/bom-import.ts';
+import { NO_TEXT } from '../contract/text.ts';
 import { unreadable } from './refusals.ts';
 
 export interface DecodedText {
@@ -61,14 +62,10 @@ function tryDecode(bytes: Uint8Array, encoding: BomEncoding): string | undefined
   }
 }
 
-/** Controls but for tab, line ends, vertical tab and form feed stand in no text. */
-// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
-const NOT_TEXT = /[\x00-\x08\x0e-\x1f]/;
-
 function textOnly(text: string): string {
   // DOS programs end a text with this sign.
   const ended = text.endsWith('\x1a') ? text.slice(0, -1) : text;
-  if (NOT_TEXT.test(ended)) throw unreadable('The file holds bytes that stand in no text; is it of another type?');
+  if (NO_TEXT.test(ended)) throw unreadable('The file holds bytes that stand in no text; is it of another type?');
   return ended;
 }
 

@@ -1,16 +1,15 @@
 import { type CsvError, parse } from 'csv-parse/sync';
-import { BOM_FILE_LIMITS } from '../contract/bom-import.ts';
+import { BOM_DELIMITERS, BOM_FILE_LIMITS } from '../contract/bom-import.ts';
 import { findHeader } from './find-header.ts';
 import { beyondLimits, unreadable } from './refusals.ts';
-import type { Row, Table } from './table.ts';
+import { cellText, type Row, type Table } from './table.ts';
 
-export type Delimiter = ',' | ';' | '\t';
-const DELIMITERS: readonly Delimiter[] = [',', ';', '\t'];
+export type Delimiter = (typeof BOM_DELIMITERS)[number];
 
 /** Above this a row is no row: a quote that is never closed, or no delimited text at all. */
 const ROW_BYTES = 512 * 1024;
 /** Excel writes which delimiter it used, and nothing reads it but Excel. */
-const SEPARATOR_LINE = /^"?sep=([,;\t])"?$/i;
+const SEPARATOR_LINE = /^"?sep=([,;\t|])"?$/i;
 
 export interface DelimitedText {
   readonly table: Table;
@@ -28,15 +27,27 @@ export function readDelimited(text: string): DelimitedText {
   return { table: { rows: told === undefined ? rows : rows.slice(1) }, delimiter };
 }
 
-/** The one that gives a header with the most known names, then the one that gives the most columns. */
+/** The one that gives a header with the most known names; then the one that cuts the rows most evenly; then into most. */
 function likeliestDelimiter(text: string): Delimiter {
-  const tries = DELIMITERS.map((delimiter) => {
-    const rows = tryRows(text, delimiter);
-    const header = findHeader(rows);
-    return { delimiter, known: header?.known ?? 0, columns: Math.max(0, ...rows.map(({ cells }) => cells.length)) };
-  });
-  tries.sort((a, b) => b.known - a.known || b.columns - a.columns);
+  const tries = BOM_DELIMITERS.map((delimiter) => ({ delimiter, ...cutting(tryRows(text, delimiter), delimiter) }));
+  tries.sort((a, b) => b.known - a.known || b.even - a.even || b.columns - a.columns);
   return tries[0]?.delimiter ?? ',';
+}
+
+/** How well rows look that were cut: names known, cells of a row, and how many rows have as many. */
+function cutting(rows: readonly Row[], delimiter: Delimiter): { known: number; columns: number; even: number } {
+  const header = findHeader(rows);
+  const first = header ? rows[header.place] : rows.find(({ cells }) => cells.length > 1);
+  const columns = first?.cells.length ?? 0;
+  const filled = rows.filter(({ cells }) => cells.some((cell) => cellText(cell) !== ''));
+  const even = filled.filter(({ cells }) => cells.length === columns).length / Math.max(1, filled.length);
+  const isUncut = columns === 1 && first?.cells.some((cell) => holdsAnother(String(cell), delimiter)) === true;
+  return { known: isUncut ? 0 : (header?.known ?? 0), columns, even: isUncut ? 0 : even };
+}
+
+/** `Name;Qty` as one cell is a header that was not cut. */
+function holdsAnother(cell: string, delimiter: Delimiter): boolean {
+  return BOM_DELIMITERS.some((other) => other !== delimiter && cell.includes(other));
 }
 
 function tryRows(text: string, delimiter: Delimiter): Row[] {

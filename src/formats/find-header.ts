@@ -32,6 +32,25 @@ export function findHeader(rows: readonly Row[]): FoundHeader | undefined {
   return place === -1 ? undefined : { place, known: best };
 }
 
+export interface WeakHeader {
+  readonly place: number;
+  readonly titles: readonly string[];
+  readonly known: readonly string[];
+}
+
+/** The first row of several cells, where a few of them are known and one names parts. */
+export function findWeakHeader(rows: readonly Row[]): WeakHeader | undefined {
+  const titlesOf = ({ cells }: Row) => cells.map(cellText).filter((text) => text !== '');
+  const place = rows.slice(0, BOM_FILE_LIMITS.headerRows).findIndex((row) => titlesOf(row).length > 1);
+  const titles = place === -1 ? [] : titlesOf(rows[place] as Row);
+  const known = titles.flatMap((title) => {
+    const role = title.length <= HEADER_CHARACTERS ? readColumnName(title)?.role : undefined;
+    return role === undefined ? [] : { title, role };
+  });
+  if (!known.some(({ role }) => NAMING.has(role))) return undefined;
+  return { place, titles, known: known.map(({ title }) => title) };
+}
+
 /** How many cells of a header are known; 0 where the row is none. */
 export function knownNames({ cells }: Row): number {
   const texts = cells.map(cellText).filter((text) => text !== '');

@@ -26,6 +26,10 @@ export interface Table {
   /** Names of columns, where the format has them apart from the rows. */
   readonly header?: readonly string[];
   readonly rows: readonly Row[];
+  /** Of all prices that do not say otherwise, where the format has it apart from the rows. */
+  readonly currency?: string;
+  /** Our own export: every text stands there as it was given. */
+  readonly isOurs?: boolean;
   readonly merged?: readonly MergedCells[];
   readonly formulas?: readonly FormulaCell[];
 }

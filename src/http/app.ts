@@ -7,6 +7,7 @@ import { ServiceError } from '../contract/errors.ts';
 import type { Orders } from '../service/orders.ts';
 import type { AccessLog } from './access-log.ts';
 import { Admission } from './admission.ts';
+import { refusedEncoding } from './body-encoding.ts';
 import { addressFinder } from './client-address.ts';
 import { COMMON_HEADERS } from './common-headers.ts';
 import { Connections } from './connections.ts';
@@ -108,7 +109,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
     if (request.url.length > limits.urlBytes) done(new ServiceError('uri_too_long'));
     // Before the body is read: what is in it does not matter at an address that does not take it.
     else if (request.is404) answerUnserved(request, reply);
-    else done();
+    else done(refusedEncoding(request));
   });
   if (serverTiming) {
     server.addHook('onSend', (_request, reply, payload, done) => {

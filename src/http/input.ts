@@ -15,7 +15,18 @@ export function parseQuery<Schema extends z.ZodObject>(schema: Schema, query: un
       did_you_mean: unknown.slice(0, DETAILS_SHOWN).flatMap((name) => didYouMean(name.slice(0, 50), known)),
     });
   }
-  throw new ServiceError('validation_failed', { details: detailsOf(parsed.error) });
+  const given = query as Readonly<Record<string, unknown>>;
+  const issues = parsed.error.issues.map((issue) =>
+    isRepeated(issue, given) ? { ...issue, message: `give ${issue.path[0]?.toString()} once` } : issue,
+  );
+  throw new ServiceError('validation_failed', { details: detailsOf({ issues }) });
+}
+
+/** A parameter that is there twice comes as a list, of which no caller knows. */
+function isRepeated({ code, path }: z.core.$ZodIssue, query: Readonly<Record<string, unknown>>): boolean {
+  const [name, ...within] = path;
+  const isOfOneValue = code === 'invalid_type' || code === 'invalid_value';
+  return isOfOneValue && within.length === 0 && Array.isArray(query[String(name)]);
 }
 
 /** Checks what a path holds against its schema. */
@@ -43,7 +54,7 @@ function shown(text: string): string {
   return plain.length > DETAIL_CHARACTERS ? `${plain.slice(0, DETAIL_CHARACTERS)}…` : plain;
 }
 
-function detailsOf(error: z.ZodError): { path: string; message: string }[] {
+function detailsOf(error: Pick<z.ZodError, 'issues'>): { path: string; message: string }[] {
   return error.issues
     .slice(0, DETAILS_SHOWN)
     .map((issue) => ({ path: shown(issue.path.join('.')), message: shown(messageOf(issue)) }));

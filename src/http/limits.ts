@@ -4,8 +4,8 @@ export const LIMITS = {
   urlBytes: 8 * 1024,
   headerBytes: 16 * 1024,
   bodyBytes: 1024 * 1024,
-  /** Of a file that is read. */
-  fileBytes: 1024 * 1024,
+  /** Of a file that is read: any export of ours, which is a body and what 500 lines are filled with, about 4 kB each. */
+  fileBytes: 4 * 1024 * 1024,
   /** Of a notice of a payment gateway; the largest have a twentieth of it. */
   noticeBytes: 64 * 1024,
   pathParameterCharacters: 200,

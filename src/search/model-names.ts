@@ -1,7 +1,6 @@
+import { looksLikeModel } from '../catalogue/models/model-shape.ts';
 import { classOf, DIGIT } from './fold.ts';
 import { type Chunk, chunksOf, squashWords, type Word } from './words.ts';
-
-const MIN_MODEL_CHARACTERS = 4;
 
 export interface ModelNames {
   /** Its id with and without the category, its names, and the same without the maker's name before them. */
@@ -61,9 +60,5 @@ function beginsWith(words: readonly Word[], maker: readonly Word[], length: numb
 function isModelNumber(chunk: Chunk): boolean {
   if (chunk.some(({ han }) => han)) return false;
   const run = squashWords(chunk);
-  return run.length >= MIN_MODEL_CHARACTERS && !startsWithDigit(run) && [...run].some(startsWithDigit);
-}
-
-function startsWithDigit(text: string): boolean {
-  return classOf(text.codePointAt(0) ?? 0) === DIGIT;
+  return looksLikeModel(run) && classOf(run.codePointAt(0) ?? 0) !== DIGIT;
 }

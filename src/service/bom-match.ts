@@ -35,8 +35,9 @@ export function matchLine(searchable: Searchable, clues: PartClues): BomMatch {
   return answer(withoutTies(searchable, clues, found));
 }
 
+/** An id that is given says which part is meant, and where it is not known, no other text says so for it. */
 function byId({ snapshot }: Searchable, { id, model, name }: PartClues): EntityRecord | undefined {
-  for (const text of [id, model, name]) {
+  for (const text of id === '' ? [model, name] : [id]) {
     const record = snapshot.byId.get(text.toUpperCase());
     if (record) return record;
   }

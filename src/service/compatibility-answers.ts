@@ -5,19 +5,25 @@ import { makeParty } from '../compatibility/make-party.ts';
 import type { Party } from '../compatibility/party.ts';
 import type { CheckedPart, CompatibilityCheck, PairVerdict } from '../contract/compatibility.ts';
 import type { EntityRecord } from '../contract/record.ts';
-import { findRecord } from './find-record.ts';
+import { findRecord, refuseUnknown } from './find-record.ts';
 
 /** A record is read once; it goes with its snapshot. */
 const PARTIES = new WeakMap<EntityRecord, Party>();
 
 /** The verdict on two parts of the catalogue. */
 export function compatibilityOf(snapshot: Snapshot, a: string, b: string): PairVerdict {
+  refuseUnknown(snapshot, [
+    { path: 'a', written: a },
+    { path: 'b', written: b },
+  ]);
   const [one, other] = [partyOf(snapshot, { id: a }), partyOf(snapshot, { id: b })];
   return explainPair(one, other, snapshot.mechanicalRegistry().pitfalls);
 }
 
 /** The verdicts along a chain of parts, each of the catalogue or described. */
 export function checkCompatibility(snapshot: Snapshot, parts: readonly CheckedPart[]): CompatibilityCheck {
+  const ids = parts.flatMap(({ id }, place) => (id === undefined ? [] : { path: `parts.${place}.id`, written: id }));
+  refuseUnknown(snapshot, ids);
   const parties = parts.map((part) => partyOf(snapshot, part));
   return judgeChain(parties, snapshot.mechanicalRegistry().pitfalls);
 }

@@ -1,10 +1,10 @@
+import { looksLikeModel } from '../catalogue/models/model-shape.ts';
 import { chunksOf, squashWords } from '../search/words.ts';
 import type { Searchable } from './searchable.ts';
 
 const NUMBERS_AT_MOST = 8;
-const SHORTEST = 4;
 
-/** Letters and digits, four or more, beginning with a letter. */
+/** Beginning with a letter. */
 const MODEL_NUMBER = /[A-Za-z][A-Za-z0-9]*(?:[-_.+/][A-Za-z0-9]+)*/g;
 /** Blanks, commas and Chinese characters end a word; brackets around one are no part of it. */
 const BETWEEN_WORDS = /[\s,;:，；：、|"'“”]|\p{Script=Han}+/u;
@@ -23,7 +23,7 @@ export function modelNumbersIn(texts: readonly string[]): ModelNumbers {
   const pieces = new Set<string>();
   for (const written of texts.flatMap((text) => text.normalize('NFKC').split(BETWEEN_WORDS))) {
     const word = written.replace(BRACKETED, '');
-    const numbers = (word.match(MODEL_NUMBER) ?? []).filter(isModelNumber);
+    const numbers = (word.match(MODEL_NUMBER) ?? []).filter(looksLikeModel);
     for (const number of numbers) {
       if (number === word) whole.add(number);
       else pieces.add(number);
@@ -32,10 +32,6 @@ export function modelNumbersIn(texts: readonly string[]): ModelNumbers {
   }
   const longestFirst = [...pieces].sort((a, b) => b.length - a.length);
   return { whole: [...whole].slice(0, NUMBERS_AT_MOST), pieces: longestFirst.slice(0, NUMBERS_AT_MOST) };
-}
-
-function isModelNumber(word: string): boolean {
-  return word.length >= SHORTEST && /\d/.test(word);
 }
 
 /** Long enough that it hardly means anything else. */
@@ -49,7 +45,7 @@ function shorterModels(model: string): string[] {
   return parts
     .slice(1)
     .map((_, cut) => parts.slice(0, -cut - 1).join(''))
-    .filter(isModelNumber);
+    .filter(looksLikeModel);
 }
 
 export function wordsOf(text: string): string[] {

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { z } from 'zod';
 import { layoutOf } from '../../src/bom/csv/layouts.ts';
 import { WAYS } from '../../src/bom/printing/materials.ts';
-import { BomItemSchema } from '../../src/contract/bom.ts';
+import { BomItemSchema, IMPORT_FILE_MARKS } from '../../src/contract/bom.ts';
 import {
   BOM_LAYOUTS,
   BomExportRequestSchema,
@@ -25,9 +25,17 @@ function real(shape: Record<string, z.ZodType>): [string, boolean][] {
   return Object.entries(shape).map(([name, schema]) => [name, !schema.safeParse(undefined).success]);
 }
 
+const { shape } = BomExportRequestSchema;
+const asked = Object.fromEntries(Object.entries(shape).filter(([name]) => !(name in IMPORT_FILE_MARKS)));
+
+test('every field of an import that is ignored', () => {
+  const marks = Object.keys(IMPORT_FILE_MARKS);
+  expect(codeWords(section(page, 'An item'))).toEqual(expect.arrayContaining(marks));
+});
+
 describe('every field, and no other', () => {
   test.each<[string, string, Record<string, z.ZodType>]>([
-    ['The request', 'field', BomExportRequestSchema.shape],
+    ['The request', 'field', asked],
     ['The answer', 'field', BomLineSchema.shape],
     ['Suppliers', 'a maker', MakerSchema.shape],
     ['Suppliers', 'a distributor', DistributorSchema.shape],

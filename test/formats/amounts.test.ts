@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { currencyInHeader, readPrice, readQuantity, splitPrice } from '../../src/formats/amounts.ts';
-import { countDesignators } from '../../src/formats/designators.ts';
+import { readDesignators } from '../../src/formats/designators.ts';
 import { decimalMarkOf, readNumber } from '../../src/formats/numbers.ts';
 import { always } from '../support/always.ts';
 
@@ -160,13 +160,40 @@ describe('designators', () => {
     ['R1，R2、R3', 3],
     ['JP1A', 1],
   ])('%s are %s', (text, count) => {
-    expect(countDesignators(text)).toBe(count);
+    expect(readDesignators(text)).toEqual({ count, repeated: false, reversed: false });
   });
 
-  it.each(['', 'left arm', 'R', '12', 'R4-R1', 'R1-C4', 'https://example.org', 'R1-R99999', 'R1, see note'])(
+  it.each([
+    ['R1-R5, R5, R3', 5, true, false],
+    ['R1, R1', 1, true, false],
+    ['R1, R1A, R1', 2, true, false],
+    ['R1-R4, R3-R6, C3', 7, true, false],
+    ['C5-C1', 5, false, true],
+    ['C5-C1, C2', 5, true, true],
+  ])('%s are %s places, repeated: %s, reversed: %s', (text, count, repeated, reversed) => {
+    expect(readDesignators(text)).toEqual({ count, repeated, reversed });
+  });
+
+  it('count as their list does', () => {
+    const range = fc.tuple(fc.constantFrom('R', 'C'), fc.integer({ min: 1, max: 40 }), fc.integer({ min: 0, max: 20 }));
+    always(
+      fc.property(fc.array(range, { minLength: 1, maxLength: 6 }), (ranges) => {
+        const text = ranges.map(([prefix, first, more]) =>
+          more === 0 ? `${prefix}${first}` : `${prefix}${first}-${prefix}${first + more}`,
+        );
+        const all = ranges.flatMap(([prefix, first, more]) =>
+          Array.from({ length: more + 1 }, (_, i) => `${prefix}${first + i}`),
+        );
+        const count = new Set(all).size;
+        expect(readDesignators(text.join(', '))).toEqual({ count, repeated: count < all.length, reversed: false });
+      }),
+    );
+  });
+
+  it.each(['', 'left arm', 'R', '12', 'R1-R1', 'R1-C4', 'https://example.org', 'R1-R99999', 'R1, see note'])(
     '%s are none',
     (text) => {
-      expect(countDesignators(text)).toBeUndefined();
+      expect(readDesignators(text)).toBeUndefined();
     },
   );
 });

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { BOM_DELIMITERS } from '../../src/contract/bom-import.ts';
 import { decodeText } from '../../src/formats/decode-text.ts';
 import { type Delimiter, readDelimited } from '../../src/formats/delimited.ts';
 import { always } from '../support/always.ts';
@@ -15,13 +16,13 @@ function written(
   quoteAll: boolean,
 ): string {
   const cell = (text: string) =>
-    quoteAll || /["\n\r,;\t]/.test(text) || text !== text.trim() ? `"${text.replaceAll('"', '""')}"` : text;
+    quoteAll || /["\n\r,;\t|]/.test(text) || text !== text.trim() ? `"${text.replaceAll('"', '""')}"` : text;
   return rows.map((row) => row.map(cell).join(delimiter)).join(lineEnd) + lineEnd;
 }
 
 /** Any text but the controls no text holds; in GB18030 those of its table. */
 const anyText = fc.string({ unit: 'grapheme', maxLength: 12 }).filter((text) => !/(?![\t\n\r])\p{Cc}/u.test(text));
-const someText = fc.string({ unit: fc.constantFrom(...'aZ09 ,;\t\n"\'=-舵机电机型号数量（）、Ω°±'), maxLength: 12 });
+const someText = fc.string({ unit: fc.constantFrom(...'aZ09 ,;|\t\n"\'=-舵机电机型号数量（）、Ω°±'), maxLength: 12 });
 
 const encoded = fc.oneof(
   fc.record({ encoding: fc.constantFrom('utf-8', 'utf-16le', 'utf-16be'), cells: fc.constant(anyText) } as const),
@@ -34,7 +35,7 @@ describe('delimited text', () => {
       fc.record({
         encoding: fc.constant(encoding),
         rows: fc.array(fc.tuple(cells, cells, cells), { maxLength: 8 }),
-        delimiter: fc.constantFrom(',', ';', '\t'),
+        delimiter: fc.constantFrom(...BOM_DELIMITERS),
         lineEnd: fc.constantFrom('\n', '\r\n'),
         quoteAll: fc.boolean(),
       } as const),
@@ -86,6 +87,41 @@ describe('delimited text', () => {
         ['X', '1', '2,50'],
         ['Y', '2', '3,50'],
       ],
+    ],
+    [
+      'German, with decimal commas',
+      'Name;Menge;Preis\nMotor;3;12,50\nKabel, 2 m;1;1,5\n',
+      ';',
+      [
+        ['Name', 'Menge', 'Preis'],
+        ['Motor', '3', '12,50'],
+        ['Kabel, 2 m', '1', '1,5'],
+      ],
+    ],
+    [
+      'strokes',
+      'Name|Qty\nMotor, 12 V; brushed|3\n',
+      '|',
+      [
+        ['Name', 'Qty'],
+        ['Motor, 12 V; brushed', '3'],
+      ],
+    ],
+    [
+      'names nobody knows beside one that is',
+      'Name;Foo;Bar\nMotor;3;12,50\nKabel;1;1,50\n',
+      ';',
+      [
+        ['Name', 'Foo', 'Bar'],
+        ['Motor', '3', '12,50'],
+        ['Kabel', '1', '1,50'],
+      ],
+    ],
+    [
+      'one column with commas in it',
+      'Name\nScrew, M3\nBolt, M4, long\n',
+      ';',
+      [['Name'], ['Screw, M3'], ['Bolt, M4, long']],
     ],
     [
       'old line ends',

@@ -1,6 +1,7 @@
 import { parse } from 'csv-parse/sync';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { BomExportSchema } from '../../src/contract/bom-export.ts';
+import { attachment } from '../../src/http/file-name.ts';
 import { creditsOf, post, register } from '../support/account-app.ts';
 import { openApp, type TestApp } from '../support/app.ts';
 
@@ -96,12 +97,22 @@ describe('an export', () => {
     ['Zoë’s (arm)', `attachment; filename="Zoes (arm).csv"; filename*=UTF-8''Zo%C3%AB%E2%80%99s%20%28arm%29.csv`],
     ['\u202egnp.exe', `attachment; filename="gnp.exe.csv"; filename*=UTF-8''gnp.exe.csv`],
     ['🤖', `attachment; filename="export.csv"; filename*=UTF-8''%F0%9F%A4%96.csv`],
-    ['\ud800', `attachment; filename="export.csv"; filename*=UTF-8''export.csv`],
   ])('named %j has a safe file name', async (project_name, disposition) => {
     const answer = await ask({ project_name });
     expect(answer.statusCode).toBe(200);
     expect(answer.headers['content-disposition']).toBe(disposition);
     expect(answer.headers).not.toHaveProperty('set-cookie');
+  });
+
+  it('has a safe file name even of what is refused before', () => {
+    expect(attachment('\ud800', 'csv')).toBe(`attachment; filename="export.csv"; filename*=UTF-8''export.csv`);
+  });
+
+  it('takes no currency, null or the default as the same', async () => {
+    for (const over of [{}, { currency: null }, { currency: 'CNY' }]) {
+      expect((await ask({ format: 'json', ...over })).json().metadata.currency).toBe('CNY');
+    }
+    expect((await ask({ format: 'json', currency: 'XOF' })).json().metadata.currency).toBe('XOF');
   });
 
   it('keeps what people write: newlines, quotes, tabs, emoji, right-to-left marks', async () => {
@@ -192,6 +203,15 @@ describe('who may', () => {
 describe('what is refused, and not charged', () => {
   const item = { name: 'a' };
   it.each<[string, object, string, string]>([
+    ['a currency nobody has', { currency: 'ZZZ' }, 'currency', 'must be a currency of ISO 4217'],
+    ['gold for a currency', { currency: 'XAU' }, 'currency', 'must be a currency of ISO 4217'],
+    ['no currency at all', { currency: 'XXX' }, 'currency', 'must be a currency of ISO 4217'],
+    ['a layout of JSON', { format: 'json', layout: 'kicad' }, 'layout', 'is for CSV'],
+    ['a format nobody knows', { format: 'pdf' }, 'format', 'must be "csv" or "json"'],
+    ['NUL in a name', { items: [{ name: 'a\u0000b' }] }, 'items.0.name', 'must not hold NUL'],
+    ['an escape in specs', { items: [{ ...item, specs: '\u001b[2J' }] }, 'items.0.specs', 'must not hold NUL'],
+    ['half a character', { items: [item, { ...item, supplier: 'a\ud800' }] }, 'items.1.supplier', 'must not hold NUL'],
+    ['half a character in the name of the project', { project_name: '\ud800' }, 'project_name', 'must not hold NUL'],
     ['no items', { items: undefined }, 'items', 'is required'],
     ['an empty list', { items: [] }, 'items', 'must hold at least one item'],
     ['501 items', { items: Array(501).fill(item) }, 'items', 'must not hold more than 500 items'],
@@ -212,7 +232,7 @@ describe('what is refused, and not charged', () => {
     ['a text of 501 characters', { items: [{ name: 'x'.repeat(501) }] }, 'items.0.name', 'must not be longer than 500'],
     ['a field nobody knows', { items: [{ ...item, colour: 'red' }] }, 'items.0', 'colour'],
     ['a number for a name', { items: [{ name: 7 }] }, 'items.0.name', 'expected string'],
-    ['a format nobody knows', { format: 'xlsx' }, 'format', '"csv"'],
+    ['a format that is only read', { format: 'xlsx' }, 'format', '"csv"'],
     ['a layout nobody knows', { layout: 'mouser' }, 'layout', '"kicad"'],
     ['a currency that is none', { currency: 'yuan' }, 'currency', 'ISO 4217'],
     ['words for yes', { include_suppliers: 'yes' }, 'include_suppliers', 'expected boolean'],

@@ -1,3 +1,4 @@
+import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { BomItemSchema } from '../../src/contract/bom.ts';
 import { BOM_FILE_TYPES, BomImportSchema, XLSX_TYPE } from '../../src/contract/bom-import.ts';
@@ -105,6 +106,12 @@ describe('POST /api/bom/import', () => {
     }
   });
 
+  it('keeps an id nobody knows, also where the name is an id', async () => {
+    const body = (await send('id,name,qty\nNOPE-1,ACT-FEETECH-STS3250,1\n', 'text/csv')).json();
+    expect(body.items[0]).toMatchObject({ id: 'NOPE-1', name: 'ACT-FEETECH-STS3250' });
+    expect(body.warnings).toEqual([expect.objectContaining({ code: 'unknown_id' })]);
+  });
+
   it('keeps an id nobody knows, and says so', async () => {
     const body = (await send('id,name,qty\nACT-NOBODY-1,STS3250,1\n', 'text/csv')).json();
     expect(body.items[0]).toMatchObject({ id: 'ACT-NOBODY-1', match: { how: 'model' } });
@@ -138,6 +145,7 @@ describe('POST /api/bom/import refuses', () => {
       /no text/,
     ],
     ['an archive sent as text', xlsx({ sheets: [{ rows: TABLE }] }), 'text/csv', 400, 'unreadable_file', /spreadsheet/],
+    ['a packed file', gzipSync(CSV), 'text/csv', 400, 'unreadable_file', /send it uncompressed/],
     ['text sent as a spreadsheet', CSV, XLSX_TYPE, 400, 'unreadable_file', /no spreadsheet/],
     ['501 parts', rows(501), 'text/csv', 400, 'file_beyond_limits', /501 lines of parts; at most 500/],
     ['5 MB', 'x'.repeat(5_000_000), 'text/csv', 413, 'body_too_large', /larger/],
@@ -147,6 +155,24 @@ describe('POST /api/bom/import refuses', () => {
     const answer = await send(payload, type);
     expect(answer.statusCode).toBe(status);
     expect(answer.json()).toMatchObject({ code, error: expect.stringMatching(sentence) });
+  });
+
+  it.each(['gzip', 'br', 'GZIP, identity'])('a body packed with %s, whatever it is', async (encoding) => {
+    const packed = await send(gzipSync(CSV), 'text/csv', { 'content-encoding': encoding });
+    expect([packed.statusCode, packed.json().code]).toEqual([415, 'unsupported_media_type']);
+    expect(packed.json().error).toBe('The body is compressed; send it uncompressed, without Content-Encoding.');
+    expect(packed.headers['accept-encoding']).toBe('identity');
+    const elsewhere = await app.server.inject({
+      method: 'POST',
+      url: '/api/bom/check',
+      headers: { 'content-type': 'application/json', 'content-encoding': encoding },
+      payload: gzipSync('{}'),
+    });
+    expect(elsewhere.json().error).toBe(packed.json().error);
+  });
+
+  it('no body that says it is not packed', async () => {
+    expect((await send(CSV, 'text/csv', { 'content-encoding': 'identity' })).statusCode).toBe(200);
   });
 
   it('a body without a type, and a query it does not know', async () => {

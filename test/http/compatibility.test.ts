@@ -59,7 +59,51 @@ describe('GET /api/compatibility', () => {
   });
 });
 
+describe('GET /api/compatibility says what is wrong', () => {
+  it('with an id nobody knows: which of the two, and what may be meant', async () => {
+    const answer = (await ask({ a: 'XM430-W350', b: OTHER })).json();
+    expect(answer).toMatchObject({ code: 'unknown_entity', did_you_mean: expect.arrayContaining([SERVO]) });
+    expect(answer.details).toEqual([{ path: 'a', message: expect.stringContaining(`Did you mean ${SERVO}`) }]);
+    expect((await ask({ a: SERVO, b: 'ACT-NOBODY-NOTHING' })).json()).toMatchObject({
+      error: 'There is no entity ACT-NOBODY-NOTHING.',
+      details: [{ path: 'b' }],
+    });
+  });
+
+  it('with two: both', async () => {
+    const { details, error } = (await ask({ a: 'ACT-NOBODY-NOTHING', b: 'gtk_secret' })).json();
+    expect(details.map(({ path }: { path: string }) => path)).toEqual(['a', 'b']);
+    expect(JSON.stringify([details, error])).not.toContain('secret');
+  });
+
+  it.each([
+    ['a parameter without a value', `a=&b=${SERVO}`, 'a', 'must not be empty'],
+    ['a parameter twice', `a=${SERVO}&a=${OTHER}&b=${SERVO}`, 'a', 'give a once'],
+  ])('with %s, once', async (_what, query, path, message) => {
+    const answer = (await app.server.inject(`/api/compatibility?${query}`)).json();
+    expect(answer).toMatchObject({ code: 'validation_failed', details: [{ path, message }] });
+    expect(answer.details).toHaveLength(1);
+  });
+
+  it.each([
+    'search?q=a&q=b',
+    'compare?ids=a&ids=b',
+    'search?limit=1&limit=2',
+    'mechanical/designation?value=a&value=b',
+  ])('and so everywhere: %s', async (path) => {
+    const answer = (await app.server.inject(`/api/${path}`)).json();
+    const [name] = /(?<=\?)\w+/.exec(path) ?? [];
+    expect(answer.details).toEqual([{ path: name, message: `give ${name} once` }]);
+  });
+});
+
 describe('POST /api/compatibility/check', () => {
+  it('names the part whose id nobody knows', async () => {
+    const answer = await check({ parts: [{ id: SERVO }, { id: 'ACT-ROBOTIS-XL430W250' }] });
+    expect(answer.json()).toMatchObject({ code: 'unknown_entity', details: [{ path: 'parts.1.id' }] });
+    expect(answer.json().did_you_mean).toContain(OTHER);
+  });
+
   it('judges a chain of ids and described parts', async () => {
     const answer = await check({
       parts: [{ name: 'supply', kind: 'supply', voltage: '12 V' }, { id: SERVO }, { id: OTHER }],

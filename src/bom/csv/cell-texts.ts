@@ -36,3 +36,8 @@ export function partNumberText({ id, name, manufacturer = '', filled }: BomLine)
 export function referenceText({ id, line }: BomLine): string {
   return id ?? `line ${line}`;
 }
+
+/** Whether a reference is no id. */
+export function isLineReference(text: string): boolean {
+  return /^line \d+$/.test(text);
+}

@@ -1,4 +1,5 @@
 import type { BomLayout, BomLine, BomMetadata } from '../../contract/bom-export.ts';
+import type { ColumnRole } from '../../contract/bom-import.ts';
 import { decimalOf, plainText } from '../decimal.ts';
 import { lineTotal } from '../totals.ts';
 import { partNumberText, printingText, referenceText, suppliersText } from './cell-texts.ts';
@@ -14,6 +15,8 @@ export interface BomFile {
 
 interface Column {
   title: string;
+  /** As what it is read where the file is imported again; `derived` is made anew by each export. */
+  readAs: ColumnRole;
   cell(line: BomLine, file: BomFile): string;
   /** Its cell in the TOTAL line; empty where it has none. */
   total?(file: BomFile): string;
@@ -23,11 +26,13 @@ export interface Layout {
   columns: readonly Column[];
   /** A program that takes each line for a part would order the total. */
   totalLine: boolean;
+  /** The id stands as a reference, `line 7` where there is none, and the name is the id where there is none. */
+  referenced?: true;
 }
 
 /** Words are defused; numbers are ours and stay numbers. */
-function words(title: string, text: (line: BomLine, file: BomFile) => string | undefined): Column {
-  return { title, cell: (line, file) => defused(text(line, file) ?? '') };
+function words(title: string, readAs: ColumnRole, text: (line: BomLine, file: BomFile) => string | undefined): Column {
+  return { title, readAs, cell: (line, file) => defused(text(line, file) ?? '') };
 }
 
 function priceText({ price }: BomLine): string {
@@ -39,60 +44,65 @@ function totalText(line: BomLine): string {
   return total ? plainText(total) : 'unpriced';
 }
 
+/** In the first cell of the last line. */
+export const TOTAL_WORD = 'TOTAL';
+
 const NAME: Column = {
-  ...words('Name', ({ name }) => name),
+  ...words('Name', 'name', ({ name }) => name),
   total: ({ metadata: { total_items, unpriced_items } }) =>
     `${total_items} ${total_items === 1 ? 'line' : 'lines'}${unpriced_items > 0 ? `, ${unpriced_items} unpriced and not in the total` : ''}`,
 };
 const QUANTITY: Column = {
   title: 'Quantity',
+  readAs: 'quantity',
   cell: ({ quantity }) => String(quantity),
   total: ({ metadata }) => String(metadata.total_quantity),
 };
-const PRICE: Column = { title: 'Price', cell: priceText };
+const PRICE: Column = { title: 'Price', readAs: 'price', cell: priceText };
 const CURRENCY: Column = {
   title: 'Currency',
+  readAs: 'currency',
   cell: (_line, { metadata }) => metadata.currency,
   total: ({ metadata }) => metadata.currency,
 };
-const MANUFACTURER = words('Manufacturer', ({ manufacturer }) => manufacturer);
-const SUPPLIER = words('Supplier', ({ supplier }) => supplier);
-const STATUS = words('Status', ({ status }) => status);
-const ALTERNATES = words('Alternates', ({ alternates }) => alternates);
-const SUGGESTED_SUPPLIERS = words('Suggested Suppliers', suppliersText);
+const MANUFACTURER = words('Manufacturer', 'manufacturer', ({ manufacturer }) => manufacturer);
+const SUPPLIER = words('Supplier', 'supplier', ({ supplier }) => supplier);
+const STATUS = words('Status', 'status', ({ status }) => status);
+const ALTERNATES = words('Alternates', 'alternates', ({ alternates }) => alternates);
+const SUGGESTED_SUPPLIERS = words('Suggested Suppliers', 'derived', suppliersText);
 
 const LAYOUTS: Readonly<Record<BomLayout, Layout>> = {
   default: {
     columns: [
-      { title: 'Line', cell: ({ line }) => String(line), total: () => 'TOTAL' },
-      words('ID', ({ id }) => id),
+      { title: 'Line', readAs: 'position', cell: ({ line }) => String(line), total: () => TOTAL_WORD },
+      words('ID', 'id', ({ id }) => id),
       NAME,
-      words('Category', ({ category }) => category),
+      words('Category', 'category', ({ category }) => category),
       MANUFACTURER,
-      words('Specs', ({ specs }) => specs),
+      words('Specs', 'specs', ({ specs }) => specs),
       SUPPLIER,
       PRICE,
       QUANTITY,
-      { title: 'Line Total', cell: totalText, total: ({ costText }) => costText },
+      { title: 'Line Total', readAs: 'derived', cell: totalText, total: ({ costText }) => costText },
       CURRENCY,
       STATUS,
       ALTERNATES,
-      words('Catalogue', ({ catalogue }) => catalogue),
-      words('Filled', ({ filled }) => filled.join(' ')),
-      words('Declared Price', ({ declared_price }) => declared_price),
-      words('Source', ({ source_url }) => source_url),
+      words('Catalogue', 'derived', ({ catalogue }) => catalogue),
+      words('Filled', 'derived', ({ filled }) => filled.join(' ')),
+      words('Declared Price', 'derived', ({ declared_price }) => declared_price),
+      words('Source', 'derived', ({ source_url }) => source_url),
       SUGGESTED_SUPPLIERS,
-      words('3D Printing', (line, { baseUrl }) => printingText(line, baseUrl)),
+      words('3D Printing', 'derived', (line, { baseUrl }) => printingText(line, baseUrl)),
     ],
     totalLine: true,
   },
   distributor: {
     columns: [
-      words('Manufacturer Part Number', partNumberText),
+      words('Manufacturer Part Number', 'name', partNumberText),
       MANUFACTURER,
       QUANTITY,
-      words('Customer Reference', referenceText),
-      words('Description', ({ specs }) => specs),
+      words('Customer Reference', 'id', referenceText),
+      words('Description', 'specs', ({ specs }) => specs),
       { ...PRICE, title: 'Target Price' },
       CURRENCY,
       SUPPLIER,
@@ -100,18 +110,19 @@ const LAYOUTS: Readonly<Record<BomLayout, Layout>> = {
       ALTERNATES,
     ],
     totalLine: false,
+    referenced: true,
   },
   kicad: {
     columns: [
-      words('Reference', referenceText),
-      words('Value', ({ name, id }) => name ?? id),
-      words('Datasheet', ({ source_url }) => source_url),
-      words('Footprint', () => ''),
+      words('Reference', 'id', referenceText),
+      words('Value', 'name', ({ name, id }) => name ?? id),
+      words('Datasheet', 'derived', ({ source_url }) => source_url),
+      words('Footprint', 'footprint', () => ''),
       { ...QUANTITY, title: 'Qty' },
-      words('DNP', () => ''),
+      words('DNP', 'not_fitted', () => ''),
       MANUFACTURER,
-      words('MPN', partNumberText),
-      words('Description', ({ specs }) => specs),
+      words('MPN', 'model', partNumberText),
+      words('Description', 'specs', ({ specs }) => specs),
       SUPPLIER,
       PRICE,
       CURRENCY,
@@ -119,6 +130,7 @@ const LAYOUTS: Readonly<Record<BomLayout, Layout>> = {
       ALTERNATES,
     ],
     totalLine: false,
+    referenced: true,
   },
 };
 

@@ -1,8 +1,9 @@
 import type { BomColumn, ColumnRole } from '../../contract/bom-import.ts';
 import { currencyInHeader, isBlank } from '../../formats/amounts.ts';
 import { readColumnName } from '../../formats/column-names.ts';
-import { countDesignators } from '../../formats/designators.ts';
+import { readDesignators } from '../../formats/designators.ts';
 import { cellText, type Row } from '../../formats/table.ts';
+import { ourLayout } from './our-files.ts';
 import type { Findings } from './warnings.ts';
 
 export interface ReadColumn extends BomColumn {
@@ -25,6 +26,8 @@ export function readColumns(
   findings: Findings,
   namedByItem = false,
 ): ReadColumn[] {
+  const ours = ourLayout(header);
+  if (ours) return ours.columns.map(({ title, readAs }, i) => ({ column: i + 1, header: title, read_as: readAs }));
   const width = Math.max(header.length, ...rows.map(({ cells }) => cells.length));
   const named = Array.from({ length: width }, (_, place) => {
     const title = header[place] ?? '';
@@ -84,7 +87,7 @@ function roleByCells(
       return texts.length === 0 || most((text) => /^\d{1,4}\.?$/.test(text)) ? role : 'note';
     // `Reference` is a place on a board, a model number, or a link.
     case 'designators':
-      if (texts.length === 0 || most((text) => countDesignators(text) !== undefined)) return role;
+      if (texts.length === 0 || most((text) => readDesignators(text) !== undefined)) return role;
       return has('model') || texts.some((text) => text.includes('://')) ? 'note' : 'model';
     // `Amount` is pieces or money.
     case 'quantity':

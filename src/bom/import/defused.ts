@@ -1,3 +1,4 @@
+import { isPlainText, NO_TEXT } from '../../contract/text.ts';
 import { type Cell, cellText, type Row, type Table } from '../../formats/table.ts';
 import { defused } from '../csv/defuse.ts';
 import type { Findings } from './warnings.ts';
@@ -10,6 +11,18 @@ function isDefused(cell: string): boolean {
   return cell.startsWith("'") && defused(cell.slice(1)) === cell;
 }
 
+/** What no text holds: an escape in JSON or XML can still write it. With the flag u, halves of a character alone. */
+const TAKEN_OUT = new RegExp(`${NO_TEXT.source}|[\\ud800-\\udfff]`, 'gu');
+
+/** A text that check and export take. */
+export function cleaned(text: string, line: number | null, findings: Findings): string {
+  if (isPlainText(text)) return text;
+  const clean = text.replace(TAKEN_OUT, '');
+  const sentence = 'Control characters or halves of a character were taken out; no text holds them.';
+  findings.warn(line, 'control_characters', sentence, clean);
+  return clean;
+}
+
 /**
  * Cells as they were before they were made safe for spreadsheets, without the empty ones at the end of a row. No
  * spreadsheet runs JSON, so nothing is put there and nothing is taken away.
@@ -17,8 +30,9 @@ function isDefused(cell: string): boolean {
 export function undefused({ rows, header }: Pick<Table, 'rows' | 'header'>, findings: Findings): Row[] {
   const isFromSheet = header === undefined;
   return rows.map(({ line, cells }) => {
-    const plain = (cell: Cell): Cell => {
-      if (typeof cell === 'number') return cell;
+    const plain = (written: Cell): Cell => {
+      if (typeof written === 'number') return written;
+      const cell = cleaned(written, line, findings);
       if (isFromSheet && isDefused(cell)) return cell.slice(1);
       const text = isFromSheet ? TEXT_FORMULA.exec(cell)?.[1] : undefined;
       if (text !== undefined) return text;

@@ -1,4 +1,5 @@
 import { BOM_FILE_LIMITS } from '../../contract/bom-import.ts';
+import { currencyNamed } from '../../formats/amounts.ts';
 import { beyondLimits, unreadable } from '../../formats/refusals.ts';
 import type { Cell, Row, Table } from '../../formats/table.ts';
 
@@ -7,7 +8,8 @@ const LISTS = ['items', 'bom', 'lines', 'parts', 'components'] as const;
 
 /** A list of objects, alone or as `items` of one; the keys are the columns. */
 export function readJsonTable(text: string): Table {
-  const items = listIn(parsed(text));
+  const whole = parsed(text);
+  const items = listIn(whole);
   if (items.length > BOM_FILE_LIMITS.rows) throw beyondLimits(`The list has more than ${BOM_FILE_LIMITS.rows} items.`);
   const columns = new Map<string, number>();
   const rows = items.map((item, index): Row => {
@@ -26,7 +28,19 @@ export function readJsonTable(text: string): Table {
     }
     return { line: index + 1, cells };
   });
-  return { header: [...columns.keys()], rows };
+  return { header: [...columns.keys()], rows, ...saidOfAll(whole) };
+}
+
+/** What an object says of all items: our export in `metadata`, an import beside them. */
+function saidOfAll(whole: unknown): Pick<Table, 'currency' | 'isOurs'> {
+  if (!isObject(whole)) return {};
+  const metadata = isObject(whole.metadata) ? whole.metadata : {};
+  const said = metadata.currency ?? whole.currency;
+  const currency = typeof said === 'string' ? currencyNamed(said) : undefined;
+  return {
+    ...(currency !== undefined && { currency }),
+    isOurs: typeof metadata.currency === 'string' && typeof metadata.snapshot === 'string',
+  };
 }
 
 function parsed(text: string): unknown {

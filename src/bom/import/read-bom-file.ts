@@ -84,6 +84,7 @@ function theSheet(sheets: Iterable<Sheet>, findings: Findings): Sheet {
 
 /** Sent as text they would be garbage; what they are is plain to see. */
 function refuseArchives({ bytes }: SentFile): void {
+  if (bytes[0] === 0x1f && bytes[1] === 0x8b) throw unreadable('The file is compressed; send it uncompressed.');
   if (bytes[0] === 0x50 && bytes[1] === 0x4b && bytes[2] === 3 && bytes[3] === 4) {
     throw unreadable(`This is a spreadsheet or an archive; send a spreadsheet as ${XLSX_TYPE}.`);
   }

@@ -1,10 +1,11 @@
 import type { BomItem } from '../../contract/bom.ts';
 import { BOM_FILE_LIMITS, type ColumnRole } from '../../contract/bom-import.ts';
 import { isBlank, readQuantity } from '../../formats/amounts.ts';
-import { countDesignators } from '../../formats/designators.ts';
+import { type Designators, readDesignators } from '../../formats/designators.ts';
 import type { DecimalMark } from '../../formats/numbers.ts';
 import { type Cell, cellText, type Row } from '../../formats/table.ts';
 import { columnIn, type ReadColumn } from './columns.ts';
+import type { PlacedRow } from './read-prices.ts';
 import { cut, type Findings } from './warnings.ts';
 
 /** What of a line can tell which part of the catalogue it means. */
@@ -28,11 +29,13 @@ export interface BomLine {
 /** Reads one row after the other; prices are read apart, since their currency is that of them all. */
 export class LineReader {
   readonly #columns: readonly ReadColumn[];
+  readonly #isOurs: boolean;
   readonly #mark: DecimalMark | undefined;
   readonly #findings: Findings;
 
-  constructor(columns: readonly ReadColumn[], mark: DecimalMark | undefined, findings: Findings) {
+  constructor({ columns, isOurs }: Omit<PlacedRow, 'row'>, mark: DecimalMark | undefined, findings: Findings) {
     this.#columns = columns;
+    this.#isOurs = isOurs;
     this.#mark = mark;
     this.#findings = findings;
   }
@@ -84,7 +87,7 @@ export class LineReader {
 
   #text({ line, cells }: Row, column: number): string {
     const text = cellText(cells[column - 1]);
-    return isBlank(text) ? '' : this.#fit(line, text);
+    return !this.#isOurs && isBlank(text) ? '' : this.#fit(line, text);
   }
 
   #fit(line: number, text: string): string {
@@ -108,13 +111,20 @@ export class LineReader {
     const column = columnIn(row, this.#columns, 'quantity');
     const cell: Cell = (column && row.cells[column.column - 1]) ?? '';
     const text = cellText(cell);
-    if (isBlank(text)) return designators === '' ? undefined : countDesignators(designators);
+    const places = designators === '' ? undefined : readDesignators(designators);
+    if (places) this.#warnOf(places, row.line, designators);
+    if (isBlank(text)) return places?.count;
     const quantity = readQuantity(typeof cell === 'number' ? cell : text, this.#mark);
     if (quantity === undefined) {
       const sentence = 'This is no whole number of pieces, or it can be read in two ways; the quantity is left out.';
       this.#findings.warn(row.line, 'quantity_unread', sentence, text);
     }
     return quantity;
+  }
+
+  #warnOf({ repeated, reversed }: Designators, line: number, text: string): void {
+    if (repeated) this.#findings.warn(line, 'repeated_designator', 'A place is named twice; it counts once.', text);
+    if (reversed) this.#findings.warn(line, 'reversed_range', 'A range runs backwards; it is read forwards.', text);
   }
 
   #notes(row: Row): [header: string, text: string][] {

@@ -1,4 +1,4 @@
-import { currencyOf, isBlank, readPrice, splitPrice } from '../../formats/amounts.ts';
+import { currencyNamed, isBlank, readPrice, splitPrice } from '../../formats/amounts.ts';
 import type { DecimalMark } from '../../formats/numbers.ts';
 import { cellText, type Row } from '../../formats/table.ts';
 import { columnIn, type ReadColumn } from './columns.ts';
@@ -8,6 +8,14 @@ export interface PlacedRow {
   readonly row: Row;
   /** Those of the header above it. */
   readonly columns: readonly ReadColumn[];
+  /** Of our own export: a text is what it says, also `-`, `n/a` and `Total`. */
+  readonly isOurs: boolean;
+}
+
+interface PriceReading {
+  readonly mark: DecimalMark | undefined;
+  /** Of prices that do not say. */
+  readonly currency: string | undefined;
 }
 
 interface PricedRow {
@@ -25,11 +33,11 @@ export interface Prices {
 }
 
 /** Prices of one currency: that of the most; the others are left out, since none is ever converted. */
-export function readPrices(rows: readonly PlacedRow[], mark: DecimalMark | undefined, findings: Findings): Prices {
-  const priced = rows.flatMap((placed) => pricedRow(placed, mark, findings));
+export function readPrices(rows: readonly PlacedRow[], reading: PriceReading, findings: Findings): Prices {
+  const priced = rows.flatMap((placed) => pricedRow(placed, reading, findings));
   const counts = new Map<string, number>();
   for (const { currency } of priced) if (currency) counts.set(currency, (counts.get(currency) ?? 0) + 1);
-  const [main] = [...counts].sort((a, b) => b[1] - a[1])[0] ?? [null];
+  const [main] = [...counts].sort((a, b) => b[1] - a[1])[0] ?? [ofUnpriced(rows) ?? reading.currency ?? null];
   const prices = new Map<number, number>();
   for (const { line, price, currency, text } of priced) {
     if (currency === undefined || currency === main) prices.set(line, price);
@@ -41,7 +49,19 @@ export function readPrices(rows: readonly PlacedRow[], mark: DecimalMark | undef
   return { prices, currency: main };
 }
 
-function pricedRow({ row, columns }: PlacedRow, mark: DecimalMark | undefined, findings: Findings): PricedRow[] {
+/** Where no price says in what it is, the column of currencies may, if it names one alone. */
+function ofUnpriced(rows: readonly PlacedRow[]): string | undefined {
+  const named = new Set(rows.map(statedCurrency).filter((code) => code !== undefined));
+  return named.size === 1 ? [...named][0] : undefined;
+}
+
+function statedCurrency({ row, columns }: PlacedRow): string | undefined {
+  const column = columns.find(({ read_as }) => read_as === 'currency');
+  return column && currencyNamed(cellText(row.cells[column.column - 1]));
+}
+
+function pricedRow(placed: PlacedRow, { mark, currency }: PriceReading, findings: Findings): PricedRow[] {
+  const { row, columns } = placed;
   const column = columnIn(row, columns, 'price');
   const cell = column && row.cells[column.column - 1];
   const text = cellText(cell);
@@ -52,8 +72,9 @@ function pricedRow({ row, columns }: PlacedRow, mark: DecimalMark | undefined, f
     findings.warn(row.line, 'price_unread', sentence, text);
     return [];
   }
-  const ofRow = columns.find(({ read_as }) => read_as === 'currency');
-  const stated = currencyOf(ofRow && cellText(row.cells[ofRow.column - 1]));
-  const written = typeof cell === 'string' ? splitPrice(text)?.currency : undefined;
-  return [{ line: row.line, text, price, currency: written ?? stated ?? column?.currency }];
+  const written = typeof cell === 'string' ? splitPrice(text) : undefined;
+  const told = statedCurrency(placed) ?? column?.currency ?? currency;
+  // `$` is of several dollars; which, a header or the column of currencies may say.
+  const isTold = written?.currency === undefined || (told !== undefined && written.others.includes(told));
+  return [{ line: row.line, text, price, currency: isTold ? told : written?.currency }];
 }

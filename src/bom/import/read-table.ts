@@ -1,11 +1,12 @@
 import { BOM_FILE_LIMITS, type BomColumn, type ColumnRole } from '../../contract/bom-import.ts';
 import { numberOfQuantity, splitPrice } from '../../formats/amounts.ts';
-import { findHeader, knownNames } from '../../formats/find-header.ts';
-import { decimalMarkOf } from '../../formats/numbers.ts';
+import { findHeader, findWeakHeader, knownNames, type WeakHeader } from '../../formats/find-header.ts';
+import { type DecimalMark, decimalMarkOf } from '../../formats/numbers.ts';
 import { beyondLimits, unreadable } from '../../formats/refusals.ts';
 import { cellText, type Row, rowText, type Table } from '../../formats/table.ts';
 import { type ReadColumn, readColumns } from './columns.ts';
-import { undefused } from './defused.ts';
+import { cleaned, undefused } from './defused.ts';
+import { isOurTotal, ourLayout, roleOfOurKey, withoutStandIns } from './our-files.ts';
 import { type BomLine, LineReader } from './read-lines.ts';
 import { type PlacedRow, readPrices } from './read-prices.ts';
 import { notAPart } from './row-kinds.ts';
@@ -25,24 +26,26 @@ export function readTable(table: Table, findings: Findings): BomTable {
     throw beyondLimits(`The table has more than ${BOM_FILE_LIMITS.columns} columns.`);
   }
   const isNamedByItem = table.header !== undefined;
-  const columns = readColumns(header, body, findings, isNamedByItem);
+  const columns = table.isOurs ? ourKeys(header) : readColumns(header, body, findings, isNamedByItem);
   warnOfFormulas(table, columns, findings);
   skipGaps(body, headerRow ?? 0, findings);
   const filled = filledDown(body, table, columns);
-  const placed = isNamedByItem ? under(filled, columns) : underHeaders(filled, header, columns, findings);
-  const mark = decimalMarkOf(placed.flatMap(numbersIn));
+  const placed = isNamedByItem
+    ? filled.map((row) => ({ row, columns, isOurs: table.isOurs ?? false }))
+    : underHeaders(filled, header, columns, findings);
+  const mark = markOf(placed);
   const parts: PlacedRow[] = [];
   const lines: BomLine[] = [];
   for (const one of placed) {
-    const reason = notAPart(one.row, one.columns);
-    const line = reason === undefined ? new LineReader(one.columns, mark, findings).read(one.row) : undefined;
+    const reason = notAPart(one);
+    const line = reason === undefined ? new LineReader(one, mark, findings).read(one.row) : undefined;
     if (line) {
       parts.push(one);
       lines.push(line);
       if (lines.length > BOM_FILE_LIMITS.items) throw tooMany(placed);
     } else findings.skip(one.row.line, reason ?? 'no_name', rowText(one.row));
   }
-  const { prices, currency } = readPrices(parts, mark, findings);
+  const { prices, currency } = readPrices(parts, { mark, currency: table.currency }, findings);
   return {
     headerRow,
     columns: columns.map(({ column, header: title, read_as }) => ({ column, header: title, read_as })),
@@ -55,12 +58,19 @@ export function readTable(table: Table, findings: Findings): BomTable {
 }
 
 function tooMany(placed: readonly PlacedRow[]): Error {
-  const count = placed.filter(({ row, columns }) => notAPart(row, columns) === undefined).length;
+  const count = placed.filter((one) => notAPart(one) === undefined).length;
   return beyondLimits(`The file has ${count} lines of parts; at most ${BOM_FILE_LIMITS.items} are taken.`);
 }
 
-function under(rows: readonly Row[], columns: readonly ReadColumn[]): PlacedRow[] {
-  return rows.map((row) => ({ row, columns }));
+function ourKeys(keys: readonly string[]): ReadColumn[] {
+  return keys.map((key, place) => ({ column: place + 1, header: key, read_as: roleOfOurKey(key) }));
+}
+
+/** Our own files have decimal points and no thousands; one that a program of another country saved again shows by its commas. */
+function markOf(placed: readonly PlacedRow[]): DecimalMark | undefined {
+  const numbers = placed.flatMap(numbersIn);
+  const isAsWritten = placed.every(({ isOurs }) => isOurs) && !numbers.some((number) => number.includes(','));
+  return isAsWritten ? '.' : decimalMarkOf(numbers);
 }
 
 /** What columns hold shows in the first rows under a header. */
@@ -75,12 +85,19 @@ function underHeaders(
 ): PlacedRow[] {
   let columns = first;
   let titles = header;
-  return rows.flatMap((row, place) => {
-    if (!isHeader(row, columns)) return [{ row, columns }];
+  let ours = ourLayout(header);
+  return rows.flatMap((row, place): PlacedRow[] => {
+    if (ours && isOurTotal(row, ours)) {
+      findings.skip(row.line, 'total', rowText(row));
+      return [];
+    }
+    if (ours && !ourLayout(titlesOf(row))) return [{ row: withoutStandIns(row, ours), columns, isOurs: true }];
+    if (!ours && !isHeader(row, columns)) return [{ row, columns, isOurs: false }];
     findings.skip(row.line, 'repeated_header', rowText(row));
     const next = titlesOf(row);
     if (next.join('\n') === titles.join('\n')) return [];
     titles = next;
+    ours = ourLayout(next);
     columns = readColumns(next, rows.slice(place + 1, place + 1 + ROWS_LOOKED_AT), findings);
     findings.warn(row.line, 'other_columns', 'From here on the columns are others.', rowText(row));
     return [];
@@ -107,10 +124,12 @@ function isTooWide({ cells }: Row): boolean {
 const PUT_TOGETHER = /^collated components:?$/i;
 
 function cutAtHeader(rows: readonly Row[], given: readonly string[] | undefined, findings: Findings) {
-  if (given !== undefined) return { header: given, headerRow: null, body: rows };
+  if (given !== undefined) {
+    return { header: given.map((key) => cleaned(key, null, findings)), headerRow: null, body: rows };
+  }
   const again = rows.findIndex(({ cells }) => PUT_TOGETHER.test(cellText(cells[0])));
   const from = again === -1 ? 0 : again + 1;
-  const found = findHeader(rows.slice(from));
+  const found = findHeader(rows.slice(from)) ?? weakHeader(rows.slice(from), findings);
   if (!found) {
     const sentence = `No header was found in the first ${BOM_FILE_LIMITS.headerRows} rows: a row that names columns such as Part Number, Name, Quantity, Price, 型号, 数量.`;
     throw unreadable(sentence);
@@ -176,4 +195,14 @@ function warnOfFormulas({ formulas = [] }: Table, columns: readonly ReadColumn[]
     const sentence = `Formulas in the column "${header}": ${some.length}. The values saved with them were taken.${rest}`;
     findings.warn(null, 'formula', sentence);
   }
+}
+
+/** A header of which little is known, and a warning that says so. */
+function weakHeader(rows: readonly Row[], findings: Findings): WeakHeader | undefined {
+  const found = findWeakHeader(rows);
+  if (!found) return undefined;
+  const names = found.known.map((title) => `"${title}"`).join(', ');
+  const sentence = `Of ${found.titles.length} columns only these are known: ${names}. The others are kept as notes.`;
+  findings.warn(null, 'few_columns', sentence, found.titles.join(' | '));
+  return found;
 }

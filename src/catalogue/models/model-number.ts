@@ -1,4 +1,5 @@
 import type { EntityRecord } from '../../contract/record.ts';
+import { looksLikeModel } from './model-shape.ts';
 
 /** A run of letters and digits, and what stands between it and the next one. */
 export interface Word {
@@ -14,9 +15,6 @@ export interface Word {
 
 /** What may stand between the words of one model number. */
 const JOINER = /^(?:[-_ ./‐‑–])?$/;
-
-/** Shorter ones (`G1`, `T1`) are also sizes, versions and joints. */
-const LEAST_CHARACTERS = 4;
 
 export function wordsOf(text: string): Word[] {
   const whole = text.normalize('NFKC');
@@ -44,14 +42,10 @@ export function modelSpellings({ id, name, name_en, manufacturer }: EntityRecord
   const maker = wordsOf(manufacturer).map(({ text }) => text);
   const slug = id.split('-').slice(1);
   const spellings = [withoutMaker(slug, maker), ...[name, name_en].flatMap((text) => ofName(text, maker))];
-  const unique = new Map(spellings.filter(isModelNumber).map((words) => [words.join(' '), words]));
+  const unique = new Map(
+    spellings.filter((words) => looksLikeModel(words.join(''))).map((words) => [words.join(' '), words]),
+  );
   return [...unique.values()];
-}
-
-/** Letters and digits both, and enough of them: a bare number or a plain word names no model. */
-function isModelNumber(words: readonly string[]): boolean {
-  const all = words.join('');
-  return all.length >= LEAST_CHARACTERS && /\d/.test(all) && /\p{L}/u.test(all);
 }
 
 function withoutMaker(words: readonly string[], maker: readonly string[]): string[] {

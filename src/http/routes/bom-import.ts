@@ -14,7 +14,7 @@ export function bomImportRoute(live: LiveCatalogue): Route {
     tag: 'bom',
     summary: 'Reads a file as a bill of materials and finds its parts in the catalogue',
     description:
-      'The body is the file: delimited text, XLSX, JSON or a KiCad netlist. Columns are found by their names, English or Chinese. What cannot be read is left out with a warning, never guessed.',
+      'The body is the file: delimited text, XLSX, JSON or a KiCad netlist. Columns are found by their names, English or Chinese, the usual ones in four more languages. What cannot be read is left out with a warning, never guessed.',
     files: BOM_FILE_TYPES,
     answer: {
       contentType: 'application/json',

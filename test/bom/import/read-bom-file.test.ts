@@ -78,6 +78,47 @@ describe('a header', () => {
     for (const header of headers) expect(readColumnName(header)?.role, header).toBe(role);
   });
 
+  it.each([
+    ['quantity', ['Menge', 'Anzahl', 'Stück', 'Quantité', 'Quantite', 'Qté', 'Cantidad', '数量', '個数']],
+    ['price', ['Preis', 'Stückpreis', 'Einzelpreis (EUR)', 'Prix', 'Prix unitaire', 'Precio', '单价', '价格', '単価']],
+    ['name', ['Bezeichnung', 'Désignation', 'DESIGNATION', 'Nombre', '品名']],
+    ['description', ['Descripción', 'Descripcion', 'Beschreibung']],
+    ['manufacturer', ['Hersteller', 'Fabricant', 'Fabricante', '厂家', '制造商', 'メーカー', 'ﾒｰｶｰ']],
+    ['model', ['Artikelnummer', 'Artikel-Nr.', 'Référence', 'Referencia', '型号', '型番']],
+    ['line_total', ['Gesamtpreis', 'Prix total', 'Precio total', '金額']],
+    ['currency', ['Währung', 'Devise', 'Moneda', '通貨']],
+  ] as const)('of the column %s, in other languages', (role, headers) => {
+    for (const header of headers) expect(readColumnName(header)?.role, header).toBe(role);
+  });
+
+  it.each([
+    ['Artikelnummer;Bezeichnung;Hersteller;Menge;Stückpreis\nSTS3250;Servo;Feetech;6;12,50\nX1;Y;Z;1;1,2\n', ';'],
+    ['Référence;Désignation;Fabricant;Quantité;Prix\nSTS3250;Servo;Feetech;6;12,50\nX1;Y;Z;1;1,2\n', ';'],
+    ['Referencia|Descripción|Fabricante|Cantidad|Precio\nSTS3250|Servo|Feetech|6|12,50\nX1|Y|Z|1|1,2\n', '|'],
+    ['型番\t品名\tメーカー\t数量\t単価\nSTS3250\tServo\tFeetech\t6\t12.50\nX1\tY\tZ\t1\t1.2\n', '\t'],
+    ['型号,品名,厂家,数量,单价\nSTS3250,Servo,Feetech,6,12.50\nX1,Y,Z,1,1.2\n', ','],
+  ])('%j is read', (text, delimiter) => {
+    const file = read(text);
+    expect(file.delimiter).toBe(delimiter);
+    expect(file.warnings).toEqual([]);
+    expect(file.lines[0]).toMatchObject({
+      item: { manufacturer: 'Feetech', quantity: 6, price: 12.5 },
+      clues: { model: 'STS3250' },
+    });
+  });
+
+  it('of which one name or few are known is read with a warning', () => {
+    const file = read('Name;Foo;Bar\nMotor;3;12,50\nKabel;1;1,50\n');
+    expect(file.lines.map(({ item, notes }) => [item, notes])).toEqual([
+      [{ name: 'Motor' }, { Foo: '3', Bar: '12,50' }],
+      [{ name: 'Kabel' }, { Foo: '1', Bar: '1,50' }],
+    ]);
+    expect(file.warnings).toMatchObject([{ line: null, code: 'few_columns', text: 'Name | Foo | Bar' }]);
+    const few = read('Name;Qty;x;y;z\nMotor;3;a;b;c\n');
+    expect(few.lines[0]?.item).toEqual({ name: 'Motor', quantity: 3 });
+    expect(few.warnings[0]?.sentence).toContain('only these are known: "Name", "Qty".');
+  });
+
   it.each(['Colour', 'Approved by', '颜色', '2026-11-15', ''])('%s is not known', (header) => {
     expect(readColumnName(header)).toBeUndefined();
   });
@@ -189,6 +230,28 @@ describe('the rows', () => {
     ]);
   });
 
+  it('count a place once, and say where one is doubled or a range runs backwards', () => {
+    const file = read('Designator,Value,Qty\n"R1-R5, R5, R3",10k,\nC5-C1,1uF,\n"D1, D1",LED,2\n');
+    expect(file.lines.map(({ item }) => item.quantity)).toEqual([5, 5, 2]);
+    expect(file.warnings.map(({ line, code, text }) => [line, code, text])).toEqual([
+      [2, 'repeated_designator', 'R1-R5, R5, R3'],
+      [3, 'reversed_range', 'C5-C1'],
+      [4, 'repeated_designator', 'D1, D1'],
+    ]);
+  });
+
+  it('lose what no text holds, with a warning', () => {
+    const file = read('[{"name":"a\\u0000b\\ud83e","ke\\u0000y":"x"},{"name":"🤖"}]', 'application/json');
+    expect(file.lines.map(({ item, notes }) => [item.name, notes])).toEqual([
+      ['ab', { key: 'x' }],
+      ['🤖', undefined],
+    ]);
+    expect(file.warnings.map(({ line, code }) => [line, code])).toEqual([
+      [1, 'control_characters'],
+      [null, 'control_characters'],
+    ]);
+  });
+
   it('have prices of one currency', () => {
     const file = read('Name,Qty,Unit Price\nA,1,$5\nB,1,$6.50\nC,1,€7\nD,1,8\n');
     expect(file.currency).toBe('USD');
@@ -196,6 +259,13 @@ describe('the rows', () => {
     expect(file.warnings.map(({ code, line }) => [code, line])).toEqual([['mixed_currencies', 4]]);
     expect(read('名称,数量,单价(元)\nA,1,5\n').currency).toBe('CNY');
     expect(read('Name,Qty,Price,Currency\nA,1,5,EUR\n').currency).toBe('EUR');
+    expect(read('品名,数量,単価(円)\nA,1,¥500\n').currency).toBe('JPY');
+    expect(read('Name,Qty,Price,Currency\nA,1,$5,CAD\n').currency).toBe('CAD');
+    expect(read('Name,Qty,Price,Currency\nA,1,$5,EUR\n').currency).toBe('USD');
+    expect(read('Name,Qty,Price,Currency\nA,1,5,sek\n').currency).toBe('SEK');
+    expect(read('Name,Qty,Price,Currency\nA,1,,SEK\n').currency).toBe('SEK');
+    expect(read('Name,Qty,Price,Currency\nA,1,5,ZZZ\n').currency).toBeNull();
+    expect(read('{"currency":"EUR","items":[{"name":"A","price":5}]}', 'application/json').currency).toBe('EUR');
     expect(read('Name,Qty,Price\nA,1,5\n').currency).toBeNull();
   });
 
