@@ -1,9 +1,16 @@
 import type { Bridge } from '../../contract/compatibility.ts';
+import { isMicrocontroller, type Party } from '../party.ts';
 import { MEDIA, type MediumId, mediaMask } from './media.ts';
 
 interface BridgeRow {
   name: string;
-  between: readonly [MediumId, MediumId];
+  /** Near and far. */
+  between: readonly [near: MediumId, far: MediumId];
+  /**
+   * Who must be at the near end: a host whose software drives the bridge, unless it is of no matter (`any`) or must be
+   * the one that leads on the near link (`leader`). A USB-to-CAN adapter joins no camera to a CAN board.
+   */
+  near?: 'any' | 'leader';
   effort: string;
   latency: string;
 }
@@ -36,33 +43,38 @@ const BRIDGES: readonly BridgeRow[] = [
   { name: 'SPI Ethernet controller', between: ['spi', 'ethernet'], effort: ON_BOARD, latency: SPI_TIME },
   {
     name: 'EtherCAT slave controller',
-    between: ['spi', 'ethercat'],
-    effort: 'a chip on a board, its slave stack, and a master elsewhere',
+    between: ['ethercat', 'spi'],
+    near: 'leader',
+    effort: 'a chip on a board, and its slave stack',
     latency: SPI_TIME,
   },
   {
     name: 'RS-485 transceiver',
     between: ['uart', 'rs485'],
+    near: 'any',
     effort: ON_BOARD,
     latency: 'the turn of direction, some microseconds',
   },
-  { name: 'RS-422 transceiver', between: ['uart', 'rs422'], effort: ON_BOARD, latency: NONE },
-  { name: 'RS-232 level converter', between: ['uart', 'rs232'], effort: ON_BOARD, latency: NONE },
+  { name: 'RS-422 transceiver', between: ['uart', 'rs422'], near: 'any', effort: ON_BOARD, latency: NONE },
+  { name: 'RS-232 level converter', between: ['uart', 'rs232'], near: 'any', effort: ON_BOARD, latency: NONE },
   {
     name: 'half-duplex buffer that joins TX and RX',
     between: ['uart', 'ttl'],
+    near: 'any',
     effort: ON_BOARD,
     latency: 'the turn of direction, some microseconds',
   },
   {
     name: 'TTL-to-RS-485 converter',
     between: ['ttl', 'rs485'],
+    near: 'any',
     effort: SHELF,
     latency: 'the turn of direction, some microseconds',
   },
   {
     name: 'RS-232-to-RS-485 converter',
     between: ['rs232', 'rs485'],
+    near: 'any',
     effort: SHELF,
     latency: 'the turn of direction, some microseconds',
   },
@@ -89,9 +101,15 @@ const BRIDGES: readonly BridgeRow[] = [
   },
   { name: 'Ethernet-to-CAN gateway', between: ['ethernet', 'can'], effort: SHELF, latency: 'about a millisecond' },
   { name: 'Ethernet serial server', between: ['ethernet', 'rs485'], effort: SHELF, latency: 'some milliseconds' },
-  { name: 'EtherCAT-to-CAN gateway', between: ['ethercat', 'can'], effort: SHELF, latency: 'one or two cycles' },
-  { name: 'GMSL deserialiser', between: ['gmsl', 'mipi'], effort: 'a board with its driver', latency: NONE },
-  { name: 'FPD-Link deserialiser', between: ['fpd_link', 'mipi'], effort: 'a board with its driver', latency: NONE },
+  {
+    name: 'EtherCAT-to-CAN gateway',
+    between: ['ethercat', 'can'],
+    near: 'leader',
+    effort: SHELF,
+    latency: 'one or two cycles',
+  },
+  { name: 'GMSL deserialiser', between: ['mipi', 'gmsl'], effort: 'a board with its driver', latency: NONE },
+  { name: 'FPD-Link deserialiser', between: ['mipi', 'fpd_link'], effort: 'a board with its driver', latency: NONE },
   {
     name: 'I2C PWM driver',
     between: ['i2c', 'pwm'],
@@ -107,25 +125,36 @@ const BRIDGES: readonly BridgeRow[] = [
   },
 ];
 
-const MASKS = BRIDGES.map(({ between: [one, other] }) => [mediaMask(one), mediaMask(other)] as const);
-
 const NAMES: ReadonlyMap<MediumId, string> = new Map(MEDIA.map(({ id, name }) => [id, name]));
 
-export const BRIDGE_TABLE: readonly Bridge[] = BRIDGES.map(({ between, ...row }) => ({
+export const BRIDGE_TABLE: readonly Bridge[] = BRIDGES.map(({ near: _, between, ...row }) => ({
   ...row,
   between: [NAMES.get(between[0]) ?? '', NAMES.get(between[1]) ?? ''],
 }));
 
-/** Indexes into the table of what joins a link of one mask with a link of the other. */
-export function bridgesBetween(a: number, b: number): number[] {
-  const found: number[] = [];
-  for (const [index, [one, other]] of MASKS.entries()) {
-    if ((one & a && other & b) || (one & b && other & a)) found.push(index);
-  }
-  return found;
+const ENDS = BRIDGES.map(({ between: [near, far], near: who }) => ({
+  near: mediaMask(near),
+  far: mediaMask(far),
+  fits: who === 'any' ? () => true : who === 'leader' ? (party: Party) => leads(party, mediaMask(near)) : drives(near),
+}));
+
+/** A stack or a driver runs on the host; an adapter and a board that is not programmed run none. */
+function drives(near: MediumId): (party: Party) => boolean {
+  return (party) =>
+    party.link === 'host' && party.programmable && !party.relays && !(near === 'usb' && isMicrocontroller(party));
 }
 
-export function hasBridge(a: number, b: number): boolean {
-  for (const [one, other] of MASKS) if ((one & a && other & b) || (one & b && other & a)) return true;
-  return false;
+function leads({ links }: Party, bit: number): boolean {
+  return (links.leads & bit) !== 0;
+}
+
+/** Indexes into the table of what joins a link of one with a link of the other, whoever is named first. */
+export function bridgesBetween(a: Party, b: Party): number[] {
+  const found: number[] = [];
+  for (const [index, { near, far, fits }] of ENDS.entries()) {
+    const joins = (one: Party, other: Party) =>
+      (one.links.media & near) !== 0 && (other.links.media & far) !== 0 && fits(one) && !leads(other, far);
+    if (joins(a, b) || joins(b, a)) found.push(index);
+  }
+  return found;
 }

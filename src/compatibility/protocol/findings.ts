@@ -13,6 +13,8 @@ export const PROTOCOL_FINDINGS = {
   address_each: 'conditional',
   one_yields: 'conditional',
   same_span: 'conditional',
+  same_levels: 'conditional',
+  port_unsaid: 'conditional',
   signal_read: 'conditional',
   makers_meaning: 'conditional',
   version_unsaid: 'conditional',
@@ -33,6 +35,7 @@ export const PROTOCOL_FINDINGS = {
   no_way: 'incompatible',
   serial_unsaid: 'unknown',
   proprietary: 'unknown',
+  may_speak_more: 'unknown',
   host_may_have_more: 'unknown',
 } as const satisfies Readonly<Record<string, Verdict>>;
 
