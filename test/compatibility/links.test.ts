@@ -95,6 +95,7 @@ describe('links in declared texts', () => {
     ['DYNAMIXEL Protocol 2.0 (RS-485)', 'rs485 | dynamixel_2 | '],
     ['I2C/TWI', 'i2c |  | '],
     ['MIPI I3C', ' |  | '],
+    ['QSPI', ' |  | '],
     ['MIPI CSI-2/DSI', 'mipi,mipi_dsi |  | '],
     ['MIPI DSI', 'mipi_dsi |  | '],
     ['GMSL2', 'gmsl |  | '],

@@ -318,6 +318,13 @@ const FIELD_BUSES: readonly PairCase[] = [
   ['a UART at TTL levels is no servo bus', board('UART-TTL 3.3 V'), device('I2C/TWI'), ['no', 'yes', '-', '?'], 'no'],
   ['I2C is TWI', board('I2C'), device('TWI'), ['yes', 'yes', '-', '?'], 'yes'],
   ['levels of digital lines', board('GPIO'), device('Digital IO'), ['if', 'yes', '-', '?'], 'if'],
+  [
+    'a servo board and a motor driver',
+    board('PWM'),
+    { name: 'driver', type: 'motor_driver', interface: 'PWM', voltage: '24 V' },
+    ['if', 'if', '-', '?'],
+    'if',
+  ],
   ['PWM denied', board('PWM'), device('PWM not supported'), ['?', 'yes', '-', '?'], '?'],
   ['CAN denied beside RS-485', board('CAN'), device('RS-485 (no CAN)'), ['no', 'yes', '-', '?'], 'no'],
   ['CAN denied by both words and mark', board('CAN'), device('CAN: n/a'), ['?', 'yes', '-', '?'], '?'],

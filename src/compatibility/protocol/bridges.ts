@@ -11,6 +11,8 @@ interface BridgeRow {
    * the one that leads on the near link (`leader`). A USB-to-CAN adapter joins no camera to a CAN board.
    */
   near?: 'any' | 'leader';
+  /** What it must be at the far end where not all on the link are: something that is told, or a servo. */
+  far?: 'told' | 'servo';
   effort: string;
   latency: string;
 }
@@ -36,7 +38,7 @@ const BRIDGES: readonly BridgeRow[] = [
   { name: 'USB-to-UART adapter', between: ['usb', 'uart'], effort: SHELF, latency: USB_TIME },
   { name: 'USB-to-RS-232 adapter', between: ['usb', 'rs232'], effort: SHELF, latency: USB_TIME },
   { name: 'USB-to-RS-422 adapter', between: ['usb', 'rs422'], effort: SHELF, latency: USB_TIME },
-  { name: 'USB servo controller', between: ['usb', 'pwm'], effort: SHELF, latency: USB_TIME },
+  { name: 'USB servo controller', between: ['usb', 'pwm'], far: 'servo', effort: SHELF, latency: USB_TIME },
   { name: 'USB-to-Ethernet adapter', between: ['usb', 'ethernet'], effort: SHELF, latency: USB_TIME },
   { name: 'SPI CAN controller with a transceiver', between: ['spi', 'can'], effort: ON_BOARD, latency: SPI_TIME },
   { name: 'SPI CAN FD controller with a transceiver', between: ['spi', 'can_fd'], effort: ON_BOARD, latency: SPI_TIME },
@@ -113,6 +115,7 @@ const BRIDGES: readonly BridgeRow[] = [
   {
     name: 'I2C PWM driver',
     between: ['i2c', 'pwm'],
+    far: 'told',
     effort: ON_BOARD,
     latency: 'a transfer on I2C, under a millisecond',
   },
@@ -127,15 +130,16 @@ const BRIDGES: readonly BridgeRow[] = [
 
 const NAMES: ReadonlyMap<MediumId, string> = new Map(MEDIA.map(({ id, name }) => [id, name]));
 
-export const BRIDGE_TABLE: readonly Bridge[] = BRIDGES.map(({ near: _, between, ...row }) => ({
+export const BRIDGE_TABLE: readonly Bridge[] = BRIDGES.map(({ near: _, far: __, between, ...row }) => ({
   ...row,
   between: [NAMES.get(between[0]) ?? '', NAMES.get(between[1]) ?? ''],
 }));
 
-const ENDS = BRIDGES.map(({ between: [near, far], near: who }) => ({
+const ENDS = BRIDGES.map(({ between: [near, far], near: who, far: whom }) => ({
   near: mediaMask(near),
   far: mediaMask(far),
   fits: who === 'any' ? () => true : who === 'leader' ? (party: Party) => leads(party, mediaMask(near)) : drives(near),
+  suits: ({ senses, power }: Party) => whom === undefined || (!senses && (whom === 'told' || power !== 'board')),
 }));
 
 /** A stack or a driver runs on the host; an adapter and a board that is not programmed run none. */
@@ -151,9 +155,13 @@ function leads({ links }: Party, bit: number): boolean {
 /** Indexes into the table of what joins a link of one with a link of the other, whoever is named first. */
 export function bridgesBetween(a: Party, b: Party): number[] {
   const found: number[] = [];
-  for (const [index, { near, far, fits }] of ENDS.entries()) {
+  for (const [index, { near, far, fits, suits }] of ENDS.entries()) {
     const joins = (one: Party, other: Party) =>
-      (one.links.media & near) !== 0 && (other.links.media & far) !== 0 && fits(one) && !leads(other, far);
+      (one.links.media & near) !== 0 &&
+      (other.links.media & far) !== 0 &&
+      fits(one) &&
+      suits(other) &&
+      !leads(other, far);
     if (joins(a, b) || joins(b, a)) found.push(index);
   }
   return found;

@@ -16,6 +16,7 @@ export const PROTOCOL_FINDINGS = {
   same_levels: 'conditional',
   port_unsaid: 'conditional',
   signal_read: 'conditional',
+  pulse_means: 'conditional',
   makers_meaning: 'conditional',
   version_unsaid: 'conditional',
   separate_buses: 'conditional',

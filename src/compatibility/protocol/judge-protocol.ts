@@ -102,8 +102,14 @@ function judgeWholeLink(a: Party, b: Party, { master, topology }: Medium, bit: n
   if (master !== undefined) return (a.links.leads ^ b.links.leads) & bit ? 'same_link' : 'needs_master';
   if (areDevices(a, b) && topology === 'point_to_point') return 'line_each';
   if (bit === PWM && a.senses !== b.senses) return 'signal_read';
+  if (bit === PWM && (drivesByDuty(a, b) || drivesByDuty(b, a))) return 'pulse_means';
   if (bit === DIGITAL_IO) return 'same_levels';
   return bit === ANALOG ? 'same_span' : 'same_link';
+}
+
+/** A motor driver takes a duty cycle; a board that is not programmed may send the pulses of a servo. */
+function drivesByDuty(driver: Party, board: Party): boolean {
+  return driver.link === 'device' && driver.power === 'board' && board.link === 'host' && !board.programmable;
 }
 
 /** A link whose devices are told apart by it; what they say is a matter of their drivers. */

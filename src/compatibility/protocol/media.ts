@@ -128,7 +128,8 @@ const TABLE = [
     name: 'SPI',
     topology: 'bus',
     above: 'driver',
-    pattern: /\b[gqo]?spi\b/i,
+    // QSPI and OSPI are for memory.
+    pattern: /\bg?spi\b/i,
     reason: 'a bus within a device, one select line each',
   },
   {

@@ -103,15 +103,13 @@ export const PROTOCOL_WORDS: Readonly<Record<ProtocolCode, (context: Context) =>
     sentence: `Both declare ${link}; neither says that it leads.`,
     conditions: [`Needs ${medium?.master} on the network, which configures and clocks both`],
   }),
-  line_each: ({ link, medium }) => ({
-    sentence: `Both declare ${link}, which joins two ends, not two devices: ${medium?.reason}.`,
-    conditions: [
-      `A host with ${medium?.id === 'pwm' || medium?.id === 'analog' ? 'a line of its own' : `a port of ${link}`} for each of them`,
-    ],
+  line_each: ({ link }) => ({
+    sentence: `Both are devices on ${link}, which joins a device to its host, not two devices.`,
+    conditions: [`A port or line of ${link} on the host for each of them`],
   }),
   address_each: ({ link }) => ({
     sentence: `Both declare ${link} and can share it.`,
-    conditions: [link === 'SPI' ? 'A select line for each' : 'Two addresses that differ, or a bus for each'],
+    conditions: [link === 'SPI' ? 'A select line for each' : 'Addresses that differ, or a bus for each'],
   }),
   one_yields: ({ link }) => ({
     sentence: `Both declare ${link}, and both are hosts.`,
@@ -144,6 +142,10 @@ export const PROTOCOL_WORDS: Readonly<Record<ProtocolCode, (context: Context) =>
     sentence: `Both declare ${link}; what ${(a.senses ? a : b).name} puts on it is a value, not a command.`,
     conditions: [`${(a.senses ? b : a).name} must read ${link}, not only send it`],
   }),
+  pulse_means: ({ link }) => ({
+    sentence: `Both declare ${link}, and there are two kinds: a servo takes the width of a pulse, a motor driver the share of time that is on.`,
+    conditions: [`The same kind of ${link} on both sides`],
+  }),
   makers_meaning: ({ a, b, link, both }) => ({
     sentence: `Both name ${both} over ${link}, and makers mean different things by it.`,
     conditions:
@@ -158,7 +160,7 @@ export const PROTOCOL_WORDS: Readonly<Record<ProtocolCode, (context: Context) =>
     conditions: ['The same version on both sides'],
   }),
   separate_buses: (context) => ({
-    sentence: `Both declare ${context.link}, and that alone makes no bus: ${whatIsSpoken(context)}.`,
+    sentence: `Both declare ${context.link}, and that alone does not make them understand each other: ${whatIsSpoken(context)}.`,
     conditions: [
       context.medium?.id === 'can' || context.medium?.id === 'can_fd'
         ? 'A bus of its own for each, or identifiers that cannot collide at one bit rate'
@@ -191,7 +193,7 @@ export const PROTOCOL_WORDS: Readonly<Record<ProtocolCode, (context: Context) =>
     conditions: ['A converter between the two, or a host with both kinds of wires'],
   }),
   wires_undeclared: ({ both }) => ({
-    sentence: `Both speak ${both}; on which wires is not declared for both.`,
+    sentence: `Both speak ${both}; over which wires is not declared of both.`,
     conditions: ['The same wires on both sides'],
   }),
   as_option: ({ a, b, link, medium }) => ({
@@ -209,8 +211,10 @@ export const PROTOCOL_WORDS: Readonly<Record<ProtocolCode, (context: Context) =>
     ],
   }),
   bridge_part: ({ a, b, link }) => ({
-    sentence: `${bridgePart(a, b).name} is a piece on the way of ${link}, not an end of it.`,
-    conditions: [`The way must be whole: a controller, a transceiver, and what speaks over ${link} at both ends`],
+    sentence: `${bridgePart(a, b).name} is one piece of a connection over ${link}, not an end of it.`,
+    conditions: [
+      `The connection must be complete: a controller, a transceiver, and the same protocol over ${link} at both ends`,
+    ],
   }),
   leads_maybe: ({ a, b }) => ({
     sentence: `${motor(a, b).name} has ${mediaIn(motor(a, b).links.media & LEADS)[0]?.name} and no electronics; which motors ${driver(a, b).name} drives is not declared.`,
@@ -233,7 +237,7 @@ export const PROTOCOL_WORDS: Readonly<Record<ProtocolCode, (context: Context) =>
     sentence: `No link in common, and no usual bridge: ${a.name} has ${links(a)}, ${b.name} ${links(b)}.`,
   }),
   serial_unsaid: ({ a, b, links }) => ({
-    sentence: `${a.name} has ${links(a)}, ${b.name} ${links(b)}: levels of serial lines differ, and a wrong one destroys a part.`,
+    sentence: `${a.name} has ${links(a)}, ${b.name} ${links(b)}: levels of serial lines differ, and a wrong one can destroy a part.`,
   }),
   proprietary: ({ a, b, links }) => ({
     sentence: `${a.name} has ${links(a)}, ${b.name} ${links(b)}: what joins a bus of a maker’s own, only the maker can say.`,

@@ -114,12 +114,12 @@ function wordsOf(
       return { sentence: `${lister.name} is declared compatible with ${listing?.declared.text}.`, conditions: [] };
     case 'listed_with':
       return {
-        sentence: `${lister.name} is declared compatible with more than ${listed.name} alone.`,
+        sentence: `${lister.name} is declared compatible with ${listing?.declared.text}, which says more than ${listed.name}.`,
         conditions: [`As declared: ${listing?.declared.text}`],
       };
     case 'listed_family':
       return {
-        sentence: `${lister.name} is declared compatible with ${listing?.declared.text}; that ${listed.name} is meant is not said.`,
+        sentence: `${lister.name} is declared compatible with ${listing?.declared.text}; whether ${listed.name} is meant is not said.`,
         conditions: [`${listed.name} must be what is meant by ${listing?.declared.text}`],
       };
     case 'both_ros2':
