@@ -9,10 +9,12 @@ import type { Declared } from './declared.ts';
 import { type ReadText, readPower, readTexts } from './electrical/read-power.ts';
 import { makerKey, nameWords, wordBits } from './names.ts';
 import type { Mounting, Named, Party, Software } from './party.ts';
+import { clausesOf } from './protocol/clauses.ts';
 import { readLinks } from './protocol/read-links.ts';
 import { rolesOf } from './roles.ts';
 
 const SWITCHES_SUPPLY = /(?:motor_driver|stepper_driver|gate_driver|motor_controller|servo_driver)$/;
+const BARE_CHIP = /(?:microcontroller|soc|processor|io_controller)$/;
 /** What a caller says of a part is his word; there is no source to look it up in. */
 const given = (field: string, text: string): Declared => ({ field, text, index: null, source: null });
 
@@ -53,6 +55,7 @@ export function makeParty(
     note: record?.quarantine ? `Quarantined: ${record.quality_note ?? record.data_quality}` : null,
     ...roles,
     senses: category === 'sensors' || /(?:sensor|encoder)$/.test(type ?? ''),
+    isBareChip: part.kind === undefined && BARE_CHIP.test(type ?? ''),
     links: readLinks(
       linkTexts,
       type === null ? undefined : (plainText('type', part.type, record)[0] ?? given('type', type)),
@@ -165,10 +168,15 @@ function softwareOf(
     })) ??
     [];
   const ros = part.ros_support ?? record?.ros_support ?? null;
-  const links = [part.protocol, part.interface].filter((text) => text !== undefined).join(' ');
+  const links = [part.protocol, part.interface].filter((text) => text !== undefined).join('; ');
   const names = new Set([name, record?.name_en ?? name, `${manufacturer ?? ''} ${name}`]);
   return {
-    ros2: part.ros_support === undefined && record ? record.standard_conformance.ros2 : ROS2.test(links) ? true : null,
+    ros2:
+      part.ros_support === undefined && record
+        ? record.standard_conformance.ros2
+        : namesRos2(clausesOf(links, namesRos2).declared)
+          ? true
+          : null,
     rosSupport: ros,
     declaredRos:
       ros === null
@@ -181,7 +189,9 @@ function softwareOf(
   };
 }
 
-const ROS2 = /\bros[ -]?2\b/i;
+function namesRos2(text: string): boolean {
+  return /\bros[ -]?2\b/i.test(text);
+}
 
 /** Shorter names are words of the trade: ROS, CAN, I2C. */
 const LEAST_NAME = 5;

@@ -23,6 +23,8 @@ export interface Party {
   programmable: boolean;
   /** It measures: what it puts on a PWM or analog line is a value, not a command. */
   senses: boolean;
+  /** A processor without the board around it: it has controllers of buses, not what drives their wires. */
+  isBareChip: boolean;
   partialLinks: boolean;
   relays?: boolean;
   links: Links;
@@ -54,4 +56,13 @@ export interface Software {
 export interface Named {
   words: string;
   bits: number;
+}
+
+/** What it declares is how it is driven itself. */
+export function isRobot({ link, partialLinks, programmable }: Party): boolean {
+  return link === 'host' && partialLinks && !programmable;
+}
+
+export function isMicrocontroller({ type }: Party): boolean {
+  return /microcontroller$/.test(type ?? '');
 }

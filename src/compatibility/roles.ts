@@ -50,7 +50,10 @@ const BY_TYPE: readonly (readonly [pattern: RegExp, roles: Roles])[] = [
     { ...DEVICE, link: 'bridge' },
   ],
   [/(?:ai_accelerator_module|ai_accelerator|radio_module|magnetic_encoder)$/, DEVICE],
-  [/(?:microcontroller|soc|processor|module|system_in_package|computer)$/, { ...BY_KIND.computer, partialLinks: true }],
+  [
+    /(?:microcontroller|soc|processor|module|system_in_package|io_controller|computer)$/,
+    { ...BY_KIND.computer, partialLinks: true },
+  ],
   [/(?:^|_)board$/, BY_KIND.board],
 ];
 

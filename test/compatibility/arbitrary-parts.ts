@@ -12,6 +12,10 @@ const LINKS = [
   'CAN / CAN FD',
   'RS-485 (PWM selectable)',
   'ROS 2',
+  'CANopen over EtherCAT (CoE)',
+  'CAN (on request)',
+  'no CAN',
+  'USB (charging only)',
 ];
 
 const linkText = fc.array(fc.constantFrom(...LINKS), { minLength: 1, maxLength: 3 }).map((names) => names.join(' / '));

@@ -3,10 +3,17 @@ import { APPLICATIONS, applicationsIn } from '../../src/compatibility/protocol/a
 import { MEDIA, mediaIn } from '../../src/compatibility/protocol/media.ts';
 import { readLinks } from '../../src/compatibility/protocol/read-links.ts';
 
+const ids = (list: readonly { id: string }[]) => list.map(({ id }) => id).join(',');
+
+function linksOf(...texts: string[]) {
+  return readLinks(
+    texts.map((text) => ({ field: 'interface', text, index: null, source: null })),
+    undefined,
+  );
+}
+
 function read(...texts: string[]): string {
-  const declared = texts.map((text) => ({ field: 'interface', text, index: null, source: null }));
-  const { media, applications, options } = readLinks(declared, undefined);
-  const ids = (list: readonly { id: string }[]) => list.map(({ id }) => id).join(',');
+  const { media, applications, options } = linksOf(...texts);
   return [ids(mediaIn(media)), ids(applicationsIn(applications)), ids(mediaIn(options))].join(' | ');
 }
 
@@ -17,7 +24,6 @@ describe('links in declared texts', () => {
     ['CAN-FD / CANopen', 'can_fd | canopen | '],
     ['FDCAN', 'can_fd |  | '],
     ['CANopen', 'can | canopen | '],
-    ['UAVCAN', 'can | dronecan | '],
     ['it can be set', ' |  | '],
     ['can / uart', 'can,uart |  | '],
     ['MIT protocol over CAN', 'can | mit | '],
@@ -39,6 +45,150 @@ describe('links in declared texts', () => {
     ['', ' |  | '],
   ])('%j: %s', (text, expected) => {
     expect(read(text)).toBe(expected);
+  });
+
+  it.each([
+    ['CANopen over EtherCAT (CoE)', 'ethercat |  | '],
+    ['CoE', 'ethercat |  | '],
+    ['CiA 402 over EtherCAT', 'ethercat |  | '],
+    ['CANopen (CoE)', 'ethercat |  | '],
+    ['CANopen (CiA 402) over EtherCAT', 'ethercat |  | '],
+    ['EtherCAT (CANopen CiA402 profile)', 'ethercat |  | '],
+    ['EtherCAT with CANopen profile', 'ethercat |  | '],
+    ['EtherCAT (CoE, FoE)', 'ethercat |  | '],
+    ['CAN over EtherCAT', 'ethercat |  | '],
+    ['EtherCAT / CANopen / Modbus', 'can,ethercat | canopen,modbus | '],
+    ['EtherCAT and CAN', 'can,ethercat |  | '],
+    ['CAN over Ethernet gateway', 'ethernet |  | '],
+    ['DS402 over Ethernet/IP', 'ethernet_ip |  | '],
+    ['UART via USB', 'usb |  | '],
+    ['USB 2.0 (virtual COM)', 'usb |  | '],
+    ['USB Serial / Bluetooth Serial (On ESP32 boards)', 'usb,bluetooth |  | '],
+    ['Modbus over TCP', 'ethernet | modbus_tcp | '],
+    ['Modbus RTU over TCP', 'ethernet |  | '],
+    ['Modbus RTU/TCP', 'ethernet | modbus_rtu,modbus_tcp | '],
+    ['Modbus (RTU)', ' | modbus_rtu | '],
+    ['RS-485 via USB adapter', ' |  | rs485,usb'],
+  ])('%j is what carries it: %s', (text, expected) => {
+    expect(read(text)).toBe(expected);
+  });
+
+  it('CANopen in one field and EtherCAT alone in the other is carried by EtherCAT', () => {
+    expect(read('CANopen', 'EtherCAT')).toBe('ethercat |  | ');
+    expect(read('CANopen', 'EtherCAT / CAN')).toBe('can,ethercat | canopen | ');
+  });
+
+  it.each([
+    ['PROFINET', 'profinet |  | '],
+    ['PROFIBUS DP', 'rs485 | profibus | '],
+    ['EtherNet/IP', 'ethernet_ip |  | '],
+    ['Ethernet IP67 connector', 'ethernet |  | '],
+    ['SAE J1939', 'can | j1939 | '],
+    ['J1939 over CAN FD', 'can_fd | j1939 | '],
+    ['CANopen FD', 'can_fd | canopen_fd | '],
+    ['CAN (FD)', 'can,can_fd |  | '],
+    ['UAVCAN', 'can | uavcan | '],
+    ['UAVCAN v0', 'can | dronecan | '],
+    ['UAVCAN v1', ' | cyphal | '],
+    ['UAVCAN/DroneCAN/Cyphal', 'can | dronecan,cyphal | '],
+    ['DYNAMIXEL Protocol 2.0 (TTL)', 'ttl | dynamixel_2 | '],
+    ['DYNAMIXEL Protocol 2.0 (RS-485)', 'rs485 | dynamixel_2 | '],
+    ['I2C/TWI', 'i2c |  | '],
+    ['MIPI I3C', ' |  | '],
+    ['QSPI', ' |  | '],
+    ['MIPI CSI-2/DSI', 'mipi,mipi_dsi |  | '],
+    ['MIPI DSI', 'mipi_dsi |  | '],
+    ['GMSL2', 'gmsl |  | '],
+    ['UART-TTL 3.3 V', 'uart |  | '],
+    ['TTL UART', 'uart |  | '],
+    ['UART / TTL half-duplex', 'ttl,uart |  | '],
+    ['RS-232 TTL', 'serial |  | '],
+    ['TTL level output', ' |  | '],
+    ['SSI/BiSS', 'encoder | ssi,biss | '],
+    ['ABZ, UVW, SPI', 'spi,encoder | abz,uvw | '],
+    ['RS-422/485', 'rs485,rs422 |  | '],
+    ['as fast as you can', ' |  | '],
+    ['it can open doors', ' |  | '],
+  ])('%j is no neighbour of it: %s', (text, expected) => {
+    expect(read(text)).toBe(expected);
+  });
+
+  it.each([
+    ['PWM not supported', '', 'pwm'],
+    ['RS-485 (no CAN)', 'rs485', 'can'],
+    ['no CAN bus', '', 'can'],
+    ['without EtherCAT', '', 'ethercat'],
+    ['RS-485 without CAN and EtherCAT', 'rs485', 'can,ethercat'],
+    ['CAN: n/a', '', 'can'],
+    ['CAN (not available)', '', 'can'],
+    ['RS-485: yes; CAN: no', 'rs485', 'can'],
+    ['CAN and EtherCAT not supported', '', 'can,ethercat'],
+    ['RS-485 / CAN not supported', 'rs485', 'can'],
+    ['no CAN, EtherCAT or USB', '', 'can,ethercat,usb'],
+    ['no CAN, but RS-485 or USB', 'rs485,usb', 'can'],
+    ['neither CAN nor EtherCAT; RS-485', 'rs485', 'can,ethercat'],
+    ['does not support CAN', '', 'can'],
+    ['CAN (no CAN FD)', 'can', 'can_fd'],
+    ['UART, not RS-232', 'uart', 'rs232'],
+    ['RS-485, 不支持CAN', 'rs485', 'can'],
+    ['not only CAN but also RS-485', 'can,rs485', ''],
+    ['CAN (no termination)', 'can', ''],
+    ['CAN, no CAN termination', 'can', ''],
+    ['RS-485 (not isolated)', 'rs485', ''],
+    ['not isolated CAN', 'can', ''],
+    ['USB-A, no USB-C', 'usb', ''],
+    ['Ethernet without PoE', 'ethernet', ''],
+    ['CAN, USB (cable not included)', 'can,usb', ''],
+    ['No. 2 CAN', 'can', ''],
+    ['USART (115200 bps, 8 data bits, no parity, 1 stop bit)', 'uart', ''],
+  ])('%j has %j and not %j', (text, has, lacks) => {
+    const { media, absent, options } = linksOf(text);
+    expect([ids(mediaIn(media)), ids(mediaIn(absent)), options]).toEqual([has, lacks, 0]);
+  });
+
+  it.each([
+    ['CAN optional', ' |  | can'],
+    ['CAN (on request)', ' |  | can'],
+    ['EtherCAT version available separately', ' |  | ethercat'],
+    ['RS-485; EtherCAT version on request', 'rs485 |  | ethercat'],
+    ['RS-485, CAN optional', 'rs485 |  | can'],
+    ['RS-485 / CAN (optional)', 'rs485 |  | can'],
+    ['RS-485 with optional CAN', 'rs485 |  | can'],
+    ['Options: CAN, EtherCAT', ' |  | can,ethercat'],
+    ['USART (230,400 bps), Full Duplex option, CAN', 'can,uart |  | '],
+    ['RS-485 (CAN可选)', 'rs485 |  | can'],
+  ])('%j is to be had: %s', (text, expected) => {
+    expect(read(text)).toBe(expected);
+  });
+
+  it.each([
+    ['USB-C power only', ''],
+    ['USB (charging only)', ''],
+    ['USB-C PD', ''],
+    ['powered via USB', ''],
+    ['USB-C for power, CAN', 'can'],
+    ['USB-C (power and data)', 'usb'],
+    ['USB 3.0 (bus-powered)', 'usb'],
+    ['USB 3.2 Gen 2 with Power Delivery', 'usb'],
+    ['USB (configuration only)', ''],
+    ['CAN; USB for firmware', 'can'],
+    ['CAN (planned)', ''],
+    ['CAN (reserved), RS-485', 'rs485'],
+  ])('%j has no other port for data than %j', (text, has) => {
+    expect(ids(mediaIn(linksOf(text).media))).toBe(has);
+  });
+
+  it.each([
+    ['EtherCAT master', 'ethercat'],
+    ['PROFINET IO controller', 'profinet'],
+    ['EtherNet/IP scanner', 'ethernet_ip'],
+    ['requires an EtherCAT master', ''],
+    ['EtherCAT master required', ''],
+    ['EtherCAT slave (works with any EtherCAT master)', ''],
+    ['EtherCAT (no EtherCAT master)', ''],
+    ['EtherCAT slave controller', ''],
+  ])('%j leads on %j', (text, leads) => {
+    expect(ids(mediaIn(linksOf(text).leads))).toBe(leads);
   });
 
   it('the tables fit into the bits of a number', () => {

@@ -195,7 +195,8 @@ const PROTOCOL: readonly PairCase[] = [
     'if',
   ],
   ['DroneCAN on both', 'SEN-ARK-FLOW', 'SEN-ARK-GPS', ['yes', '?', '-', '?'], '?'],
-  ['UAVCAN is DroneCAN', 'SEN-ARK-GPS', 'SEN-CUAV-NEO-3-PRO', ['yes', '?', '-', '?'], '?'],
+  ['UAVCAN is DroneCAN only as v0', 'SEN-ARK-GPS', 'SEN-CUAV-NEO-3-PRO', ['if', '?', '-', '?'], '?'],
+  ['UAVCAN v1 is not DroneCAN', device('CAN, UAVCAN v1'), device('DroneCAN'), ['if', 'yes', '-', '?'], 'if'],
   ['EtherCAT needs a master', 'ACT-MAXON-HEJ-50', 'ACT-POLLEN-ORBITA-2D', ['if', 'if', '-', '?'], 'if'],
   [
     'an EtherCAT master',
@@ -282,6 +283,112 @@ const PROTOCOL: readonly PairCase[] = [
   ['a transceiver is no end of a bus', 'CHIP-TI-SN65HVD230', 'ACT-DAMIAO-DM-H6215', ['if', 'if', '-', '?'], 'if'],
 ];
 
+const coe = [
+  'CANopen over EtherCAT (CoE)',
+  'CoE',
+  'CiA 402 over EtherCAT',
+  'CANopen (CoE)',
+  'EtherCAT (CANopen CiA402)',
+];
+
+/** What a user of field buses found judged wrong. */
+const FIELD_BUSES: readonly PairCase[] = [
+  ...coe.flatMap((text): PairCase[] => [
+    [`${text} is no CAN`, device(text), board('CAN, CANopen'), ['no', 'yes', '-', '?'], 'no'],
+    [`${text} is EtherCAT`, device(text), board('EtherCAT master'), ['yes', 'yes', '-', '?'], 'yes'],
+  ]),
+  [
+    'CANopen as protocol and EtherCAT as interface is no CAN',
+    device('EtherCAT', { protocol: 'CANopen' }),
+    board('CAN, CANopen'),
+    ['no', 'yes', '-', '?'],
+    'no',
+  ],
+  ['CAN over Ethernet is no CAN', device('CAN over Ethernet'), board('CAN'), ['no', 'yes', '-', '?'], 'no'],
+  ['PROFIBUS is not PROFINET', board('PROFIBUS'), device('PROFINET'), ['no', 'yes', '-', '?'], 'no'],
+  ['PROFIBUS is not Modbus', board('PROFIBUS'), device('RS-485, Modbus RTU'), ['no', 'yes', '-', '?'], 'no'],
+  ['EtherNet/IP is not Ethernet', board('EtherNet/IP'), device('Modbus TCP'), ['no', 'yes', '-', '?'], 'no'],
+  ['Modbus over TCP is not RTU', board('Modbus over TCP'), device('Modbus RTU, RS-485'), ['no', 'yes', '-', '?'], 'no'],
+  ['a Modbus TCP board and MAVLink', board('Modbus TCP'), device('Ethernet, MAVLink'), ['no', 'yes', '-', '?'], 'no'],
+  ['J1939 is not CANopen', board('SAE J1939'), device('CANopen'), ['no', 'yes', '-', '?'], 'no'],
+  ['CANopen FD is not CANopen', board('CANopen FD'), device('CANopen'), ['no', 'yes', '-', '?'], 'no'],
+  ['SSI is not BiSS', board('SSI'), device('BiSS-C'), ['no', 'yes', '-', '?'], 'no'],
+  ['a display is no camera', computer('MIPI DSI'), device('MIPI CSI-2'), ['no', '-', '-', '?'], 'no'],
+  ['MIPI CSI-2 is not USB', computer('USB'), device('MIPI CSI-2'), ['no', '-', '-', '?'], 'no'],
+  ['a UART at TTL levels is no servo bus', board('UART-TTL 3.3 V'), device('I2C/TWI'), ['no', 'yes', '-', '?'], 'no'],
+  ['I2C is TWI', board('I2C'), device('TWI'), ['yes', 'yes', '-', '?'], 'yes'],
+  ['levels of digital lines', board('GPIO'), device('Digital IO'), ['if', 'yes', '-', '?'], 'if'],
+  [
+    'a servo board and a motor driver',
+    board('PWM'),
+    { name: 'driver', type: 'motor_driver', interface: 'PWM', voltage: '24 V' },
+    ['if', 'if', '-', '?'],
+    'if',
+  ],
+  ['PWM denied', board('PWM'), device('PWM not supported'), ['?', 'yes', '-', '?'], '?'],
+  ['CAN denied beside RS-485', board('CAN'), device('RS-485 (no CAN)'), ['no', 'yes', '-', '?'], 'no'],
+  ['CAN denied by both words and mark', board('CAN'), device('CAN: n/a'), ['?', 'yes', '-', '?'], '?'],
+  [
+    'a robot that says it has no CAN',
+    { name: 'arm', category: 'platforms', type: 'robot_arm', interface: 'RS-485 (no CAN)' },
+    device('CAN'),
+    ['no', '?', '-', '?'],
+    'no',
+  ],
+  ['a USB port for charging', computer('USB'), device('USB (charging only)'), ['?', '-', '-', '?'], '?'],
+  ['a USB port for power', computer('USB'), device('USB-C power only, CAN'), ['if', '-', '-', '?'], 'if'],
+  ['CAN as an option', board('CAN, CANopen'), device('CAN optional, CANopen'), ['if', 'yes', '-', '?'], 'if'],
+  ['CAN on request', board('CAN'), device('RS-485; CAN (on request)'), ['if', 'yes', '-', '?'], 'if'],
+  [
+    'EtherCAT apart',
+    board('EtherCAT master'),
+    device('EtherCAT version available separately'),
+    ['if', 'yes', '-', '?'],
+    'if',
+  ],
+  ['an option on both sides', board('CAN optional'), device('CAN on request'), ['if', 'yes', '-', '?'], 'if'],
+  ['an EtherCAT master and Modbus TCP', computer('EtherCAT master'), device('Modbus TCP'), ['no', '-', '-', '?'], 'no'],
+  ['an EtherCAT drive and a network', board('EtherCAT'), device('Ethernet'), ['no', 'yes', '-', '?'], 'no'],
+  ['a CAN board and a USB camera', board('CAN'), device('USB'), ['no', 'yes', '-', '?'], 'no'],
+  ['a master and a chip with SPI', computer('EtherCAT master'), device('SPI'), ['if', '-', '-', '?'], 'if'],
+  ['Modbus on both, not said which', board('RS-485, Modbus'), device('RS-485, Modbus'), ['if', 'yes', '-', '?'], 'if'],
+  ['a camera on the USB of an arm', 'PLAT-TROSSEN-WIDOWX-200', 'SEN-LUXONIS-OAK-1-LITE', ['if', '?', '-', '?'], '?'],
+  ['a camera on the USB of a chip', 'CHIP-RASPBERRYPI-RP2040', 'SEN-GELSIGHT-MINI', ['if', '-', '-', '?'], 'if'],
+  ['Ethernet of a bare chip', 'CHIP-ESPRESSIF-ESP32-P4', 'SEN-OUSTER-OS1', ['if', '-', '-', '?'], 'if'],
+  [
+    'a transceiver of another bus',
+    { name: 'transceiver', type: 'can_transceiver', protocol: 'CAN', voltage: '24 V' },
+    device('Ethernet'),
+    ['if', 'yes', '-', '?'],
+    'if',
+  ],
+];
+
+const SOFTWARE: readonly PairCase[] = [
+  ['ROS 2 denied', device('CAN, ROS 2'), device('CAN, no ROS 2'), ['if', 'yes', '-', '?'], 'if'],
+  [
+    'a list that denies',
+    device('CAN', { compatibility: ['not compatible with OpenCR'] }),
+    device('CAN', { name: 'OpenCR' }),
+    ['if', 'yes', '-', '?'],
+    'if',
+  ],
+  [
+    'a list that names a family',
+    device('CAN', { compatibility: ['TurtleBot3'] }),
+    device('CAN', { name: 'TurtleBot3 Burger' }),
+    ['if', 'yes', '-', 'if'],
+    'if',
+  ],
+  [
+    'a name that is a word in another',
+    device('CAN', { compatibility: ['Arduino'] }),
+    device('CAN', { name: 'myCobot 280 Arduino' }),
+    ['if', 'yes', '-', '?'],
+    'if',
+  ],
+];
+
 const OTHER: readonly PairCase[] = [
   [
     'a gripper on a flange of the same size',
@@ -366,4 +473,4 @@ const OTHER: readonly PairCase[] = [
   ],
 ];
 
-export const PAIR_CASES: readonly PairCase[] = [...ELECTRICAL, ...PROTOCOL, ...OTHER];
+export const PAIR_CASES: readonly PairCase[] = [...ELECTRICAL, ...PROTOCOL, ...FIELD_BUSES, ...SOFTWARE, ...OTHER];

@@ -39,7 +39,13 @@ describe('a verdict', () => {
   it('does not depend on who is named first', () => {
     fc.assert(
       fc.property(anyPart, anyPart, (a, b) => {
-        expect(verdicts(judge(a, b))).toEqual(verdicts(judge(b, a)));
+        const [one, other] = [judge(a, b), judge(b, a)];
+        expect(verdicts(one)).toEqual(verdicts(other));
+        const offered = ({ dimensions }: PairVerdict) => [
+          dimensions?.protocol.bridges,
+          dimensions?.protocol.conditions.toSorted(),
+        ];
+        expect(offered(one)).toEqual(offered(other));
       }),
       RUNS,
     );

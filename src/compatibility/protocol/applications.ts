@@ -21,28 +21,45 @@ const TABLE = [
     name: 'CANopen',
     runsOn: ['can', 'can_fd'],
     implies: 'can',
-    pattern: /\bcan-?open(?!node)\b/i,
-    reason: 'an application on CAN: objects, profiles and node ids',
+    pattern: /\b(?:CAN[ -]?[Oo][Pp][Ee][Nn]|[Cc][Aa][Nn]-?[Oo][Pp][Ee][Nn])\b(?![ -]?[Ff][Dd]\b)/,
+    reason: 'an application on CAN: objects, profiles and node ids; over EtherCAT (CoE) it is EtherCAT and no CAN',
+  },
+  {
+    id: 'canopen_fd',
+    name: 'CANopen FD',
+    runsOn: ['can_fd'],
+    implies: 'can_fd',
+    pattern: /\bcan[ -]?open[ -]?fd\b/i,
+    reason: 'CANopen with services of its own for CAN FD; not CANopen',
   },
   {
     id: 'dronecan',
     name: 'DroneCAN',
     runsOn: ['can', 'can_fd'],
     implies: 'can',
-    pattern: /\b(?:drone|uav)can\b/i,
+    pattern: /\bdronecan\b|\buavcan ?v?0\b/i,
     reason: 'an application on CAN, UAVCAN v0 before it was renamed',
   },
   {
     id: 'cyphal',
     name: 'Cyphal',
     runsOn: ['can', 'can_fd', 'ethernet'],
-    pattern: /\bcyphal\b/i,
+    pattern: /\bcyphal\b|\buavcan ?v?1/i,
     reason: 'UAVCAN v1; not DroneCAN',
+  },
+  {
+    id: 'uavcan',
+    name: 'UAVCAN (version not said)',
+    runsOn: ['can', 'can_fd'],
+    implies: 'can',
+    oneOf: ['dronecan', 'cyphal'],
+    pattern: /^(?!.*\b(?:dronecan|cyphal)\b).*\buavcan\b(?! ?v?[01])/is,
+    reason: 'v0 is DroneCAN, v1 is Cyphal',
   },
   {
     id: 'j1939',
     name: 'SAE J1939',
-    runsOn: ['can'],
+    runsOn: ['can', 'can_fd'],
     implies: 'can',
     pattern: /\bj1939\b/i,
     reason: 'an application on CAN with 29-bit identifiers',
@@ -111,7 +128,7 @@ const TABLE = [
   },
   {
     id: 'dynamixel',
-    name: 'DYNAMIXEL, version not said',
+    name: 'DYNAMIXEL (version not said)',
     runsOn: ['ttl', 'rs485'],
     oneOf: ['dynamixel_1', 'dynamixel_2'],
     pattern: /\bdynamixel\b(?!.*\b[12]\.0\b)(?! u2d2)/i,
@@ -165,11 +182,59 @@ const TABLE = [
   },
   {
     id: 'modbus',
-    name: 'Modbus, not said which',
+    name: 'Modbus (RTU or TCP not said)',
     runsOn: ['rs485', 'rs232', 'rs422', 'ethernet'],
     oneOf: ['modbus_rtu', 'modbus_tcp'],
     pattern: /\bmodbus\b(?![ /-]?(?:rtu|tcp))/i,
     reason: 'RTU on a serial line or TCP on a network',
+  },
+  {
+    id: 'profibus',
+    name: 'PROFIBUS DP',
+    runsOn: ['rs485'],
+    implies: 'rs485',
+    pattern: /\bprofi-?bus\b/i,
+    reason: 'a field bus on RS-485 with a master; neither Modbus nor PROFINET',
+  },
+  {
+    id: 'abz',
+    name: 'ABZ pulses',
+    runsOn: ['encoder'],
+    implies: 'encoder',
+    pattern: /\bab[iz]\b|\bquadrature\b/i,
+    reason: 'two tracks of pulses and an index: steps since power-on',
+  },
+  {
+    id: 'uvw',
+    name: 'UVW signals',
+    runsOn: ['encoder'],
+    implies: 'encoder',
+    pattern: /\buvw\b/i,
+    reason: 'three lines that tell a drive when to commutate',
+  },
+  {
+    id: 'ssi',
+    name: 'SSI',
+    runsOn: ['encoder'],
+    implies: 'encoder',
+    pattern: /\bssi\b/i,
+    reason: 'a clocked word of position',
+  },
+  {
+    id: 'biss',
+    name: 'BiSS',
+    runsOn: ['encoder'],
+    implies: 'encoder',
+    pattern: /\bbiss(?:-[bc])?\b/i,
+    reason: 'wires like SSI, with a checksum and registers; not SSI',
+  },
+  {
+    id: 'endat',
+    name: 'EnDat',
+    runsOn: ['encoder'],
+    implies: 'encoder',
+    pattern: /\bendat\b/i,
+    reason: 'one maker’s two-way link of encoders',
   },
   {
     id: 'mavlink',
@@ -212,7 +277,20 @@ export function runningOn(applications: number, media: number): number {
   return mask;
 }
 
-export const MAKERS_OWN = applicationMask(...APPLICATIONS.filter(({ makersOwn }) => makersOwn).map(({ id }) => id));
+/** Names that stand for one of several: that both use one says not that both mean the same. */
+const FAMILY_NAMES = applicationMask(...APPLICATIONS.filter(({ oneOf }) => oneOf).map(({ id }) => id));
+const PRIVATE = applicationMask('private');
+const MAKERS_OWN = applicationMask(...APPLICATIONS.filter(({ makersOwn }) => makersOwn).map(({ id }) => id));
+
+/** Those both name that are the same thing on both sides; some are only of one maker. */
+export function saidAlike(common: number, ofOneMaker: boolean): number {
+  return common & ~(FAMILY_NAMES | PRIVATE | (ofOneMaker ? 0 : MAKERS_OWN));
+}
+
+/** Those both name without meaning the same by it, or without a word on it. */
+export function saidOtherwise(common: number): number {
+  return common & MAKERS_OWN & ~PRIVATE;
+}
 
 /** Whether one names a family and the other a member of it, or both the family alone. */
 export function mayBeSame(a: number, b: number): boolean {

@@ -1,9 +1,18 @@
 import type { Bridge } from '../../contract/compatibility.ts';
+import { isMicrocontroller, type Party } from '../party.ts';
 import { MEDIA, type MediumId, mediaMask } from './media.ts';
 
 interface BridgeRow {
   name: string;
-  between: readonly [MediumId, MediumId];
+  /** Near and far. */
+  between: readonly [near: MediumId, far: MediumId];
+  /**
+   * Who must be at the near end: a host whose software drives the bridge, unless it is of no matter (`any`) or must be
+   * the one that leads on the near link (`leader`). A USB-to-CAN adapter joins no camera to a CAN board.
+   */
+  near?: 'any' | 'leader';
+  /** What it must be at the far end where not all on the link are: something that is told, or a servo. */
+  far?: 'told' | 'servo';
   effort: string;
   latency: string;
 }
@@ -29,40 +38,45 @@ const BRIDGES: readonly BridgeRow[] = [
   { name: 'USB-to-UART adapter', between: ['usb', 'uart'], effort: SHELF, latency: USB_TIME },
   { name: 'USB-to-RS-232 adapter', between: ['usb', 'rs232'], effort: SHELF, latency: USB_TIME },
   { name: 'USB-to-RS-422 adapter', between: ['usb', 'rs422'], effort: SHELF, latency: USB_TIME },
-  { name: 'USB servo controller', between: ['usb', 'pwm'], effort: SHELF, latency: USB_TIME },
+  { name: 'USB servo controller', between: ['usb', 'pwm'], far: 'servo', effort: SHELF, latency: USB_TIME },
   { name: 'USB-to-Ethernet adapter', between: ['usb', 'ethernet'], effort: SHELF, latency: USB_TIME },
   { name: 'SPI CAN controller with a transceiver', between: ['spi', 'can'], effort: ON_BOARD, latency: SPI_TIME },
   { name: 'SPI CAN FD controller with a transceiver', between: ['spi', 'can_fd'], effort: ON_BOARD, latency: SPI_TIME },
   { name: 'SPI Ethernet controller', between: ['spi', 'ethernet'], effort: ON_BOARD, latency: SPI_TIME },
   {
     name: 'EtherCAT slave controller',
-    between: ['spi', 'ethercat'],
-    effort: 'a chip on a board, its slave stack, and a master elsewhere',
+    between: ['ethercat', 'spi'],
+    near: 'leader',
+    effort: 'a chip on a board, and its slave stack',
     latency: SPI_TIME,
   },
   {
     name: 'RS-485 transceiver',
     between: ['uart', 'rs485'],
+    near: 'any',
     effort: ON_BOARD,
     latency: 'the turn of direction, some microseconds',
   },
-  { name: 'RS-422 transceiver', between: ['uart', 'rs422'], effort: ON_BOARD, latency: NONE },
-  { name: 'RS-232 level converter', between: ['uart', 'rs232'], effort: ON_BOARD, latency: NONE },
+  { name: 'RS-422 transceiver', between: ['uart', 'rs422'], near: 'any', effort: ON_BOARD, latency: NONE },
+  { name: 'RS-232 level converter', between: ['uart', 'rs232'], near: 'any', effort: ON_BOARD, latency: NONE },
   {
     name: 'half-duplex buffer that joins TX and RX',
     between: ['uart', 'ttl'],
+    near: 'any',
     effort: ON_BOARD,
     latency: 'the turn of direction, some microseconds',
   },
   {
     name: 'TTL-to-RS-485 converter',
     between: ['ttl', 'rs485'],
+    near: 'any',
     effort: SHELF,
     latency: 'the turn of direction, some microseconds',
   },
   {
     name: 'RS-232-to-RS-485 converter',
     between: ['rs232', 'rs485'],
+    near: 'any',
     effort: SHELF,
     latency: 'the turn of direction, some microseconds',
   },
@@ -89,12 +103,19 @@ const BRIDGES: readonly BridgeRow[] = [
   },
   { name: 'Ethernet-to-CAN gateway', between: ['ethernet', 'can'], effort: SHELF, latency: 'about a millisecond' },
   { name: 'Ethernet serial server', between: ['ethernet', 'rs485'], effort: SHELF, latency: 'some milliseconds' },
-  { name: 'EtherCAT-to-CAN gateway', between: ['ethercat', 'can'], effort: SHELF, latency: 'one or two cycles' },
-  { name: 'GMSL deserialiser', between: ['gmsl', 'mipi'], effort: 'a board with its driver', latency: NONE },
-  { name: 'FPD-Link deserialiser', between: ['fpd_link', 'mipi'], effort: 'a board with its driver', latency: NONE },
+  {
+    name: 'EtherCAT-to-CAN gateway',
+    between: ['ethercat', 'can'],
+    near: 'leader',
+    effort: SHELF,
+    latency: 'one or two cycles',
+  },
+  { name: 'GMSL deserialiser', between: ['mipi', 'gmsl'], effort: 'a board with its driver', latency: NONE },
+  { name: 'FPD-Link deserialiser', between: ['mipi', 'fpd_link'], effort: 'a board with its driver', latency: NONE },
   {
     name: 'I2C PWM driver',
     between: ['i2c', 'pwm'],
+    far: 'told',
     effort: ON_BOARD,
     latency: 'a transfer on I2C, under a millisecond',
   },
@@ -107,25 +128,41 @@ const BRIDGES: readonly BridgeRow[] = [
   },
 ];
 
-const MASKS = BRIDGES.map(({ between: [one, other] }) => [mediaMask(one), mediaMask(other)] as const);
-
 const NAMES: ReadonlyMap<MediumId, string> = new Map(MEDIA.map(({ id, name }) => [id, name]));
 
-export const BRIDGE_TABLE: readonly Bridge[] = BRIDGES.map(({ between, ...row }) => ({
+export const BRIDGE_TABLE: readonly Bridge[] = BRIDGES.map(({ near: _, far: __, between, ...row }) => ({
   ...row,
   between: [NAMES.get(between[0]) ?? '', NAMES.get(between[1]) ?? ''],
 }));
 
-/** Indexes into the table of what joins a link of one mask with a link of the other. */
-export function bridgesBetween(a: number, b: number): number[] {
-  const found: number[] = [];
-  for (const [index, [one, other]] of MASKS.entries()) {
-    if ((one & a && other & b) || (one & b && other & a)) found.push(index);
-  }
-  return found;
+const ENDS = BRIDGES.map(({ between: [near, far], near: who, far: whom }) => ({
+  near: mediaMask(near),
+  far: mediaMask(far),
+  fits: who === 'any' ? () => true : who === 'leader' ? (party: Party) => leads(party, mediaMask(near)) : drives(near),
+  suits: ({ senses, power }: Party) => whom === undefined || (!senses && (whom === 'told' || power !== 'board')),
+}));
+
+/** A stack or a driver runs on the host; an adapter and a board that is not programmed run none. */
+function drives(near: MediumId): (party: Party) => boolean {
+  return (party) =>
+    party.link === 'host' && party.programmable && !party.relays && !(near === 'usb' && isMicrocontroller(party));
 }
 
-export function hasBridge(a: number, b: number): boolean {
-  for (const [one, other] of MASKS) if ((one & a && other & b) || (one & b && other & a)) return true;
-  return false;
+function leads({ links }: Party, bit: number): boolean {
+  return (links.leads & bit) !== 0;
+}
+
+/** Indexes into the table of what joins a link of one with a link of the other, whoever is named first. */
+export function bridgesBetween(a: Party, b: Party): number[] {
+  const found: number[] = [];
+  for (const [index, { near, far, fits, suits }] of ENDS.entries()) {
+    const joins = (one: Party, other: Party) =>
+      (one.links.media & near) !== 0 &&
+      (other.links.media & far) !== 0 &&
+      fits(one) &&
+      suits(other) &&
+      !leads(other, far);
+    if (joins(a, b) || joins(b, a)) found.push(index);
+  }
+  return found;
 }

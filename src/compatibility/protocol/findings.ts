@@ -13,7 +13,10 @@ export const PROTOCOL_FINDINGS = {
   address_each: 'conditional',
   one_yields: 'conditional',
   same_span: 'conditional',
+  same_levels: 'conditional',
+  port_unsaid: 'conditional',
   signal_read: 'conditional',
+  pulse_means: 'conditional',
   makers_meaning: 'conditional',
   version_unsaid: 'conditional',
   separate_buses: 'conditional',
@@ -33,6 +36,7 @@ export const PROTOCOL_FINDINGS = {
   no_way: 'incompatible',
   serial_unsaid: 'unknown',
   proprietary: 'unknown',
+  may_speak_more: 'unknown',
   host_may_have_more: 'unknown',
 } as const satisfies Readonly<Record<string, Verdict>>;
 

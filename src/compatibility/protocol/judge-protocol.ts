@@ -1,7 +1,7 @@
 import type { Verdict } from '../../contract/compatibility.ts';
-import type { Party } from '../party.ts';
-import { applicationMask, MAKERS_OWN, mayBeSame, runningOn } from './applications.ts';
-import { hasBridge } from './bridges.ts';
+import { isMicrocontroller, isRobot, type Party } from '../party.ts';
+import { mayBeSame, runningOn, saidAlike, saidOtherwise } from './applications.ts';
+import { bridgesBetween } from './bridges.ts';
 import { PROTOCOL_FINDINGS, type ProtocolCode } from './findings.ts';
 import { judgeLeads } from './judge-leads.ts';
 import { LEADS, MEDIA, type Medium, mediaMask, SERIAL } from './media.ts';
@@ -13,6 +13,8 @@ export interface ProtocolFinding {
   medium: number;
   /** Classic frames alone, so that an FD controller can take part. */
   classicFrames: boolean;
+  /** A bare chip is on the link: what drives the wire stands beside it. */
+  needsTransceiver: boolean;
 }
 
 const CAN = mediaMask('can');
@@ -21,12 +23,22 @@ const UNSAID = mediaMask('serial');
 const PROPRIETARY = mediaMask('proprietary');
 const ANALOG = mediaMask('analog');
 const PWM = mediaMask('pwm');
-const PRIVATE = applicationMask('private');
+const DIGITAL_IO = mediaMask('digital_io');
+const USB = mediaMask('usb');
+/** Of these a chip has the controller alone. */
+const WITH_TRANSCEIVER = mediaMask('can', 'can_fd', 'ethernet');
 
 const RANK: Readonly<Record<Verdict, number>> = { compatible: 0, conditional: 1, unknown: 2, incompatible: 3 };
 
 /** Can the two be joined, and do they understand each other? Of several links in common the best counts. */
 export function judgeProtocol(a: Party, b: Party): ProtocolFinding {
+  const finding = judgeLinks(a, b);
+  if (!(finding.medium & WITH_TRANSCEIVER) || !(a.isBareChip || b.isBareChip)) return finding;
+  const verdict = finding.verdict === 'compatible' ? 'conditional' : finding.verdict;
+  return { ...finding, verdict, needsTransceiver: verdict === 'conditional' && finding.code !== 'bridge_part' };
+}
+
+function judgeLinks(a: Party, b: Party): ProtocolFinding {
   if (a.link === 'none' || b.link === 'none') return found('no_link');
   if ((a.links.media | b.links.media) & LEADS) return found(judgeLeads(a, b));
   if (isSilent(a) || isSilent(b)) return found('not_declared');
@@ -40,15 +52,15 @@ export function judgeProtocol(a: Party, b: Party): ProtocolFinding {
     if (!best || RANK[finding.verdict] < RANK[best.verdict]) best = finding;
   }
   if (best && best.verdict !== 'incompatible') return best;
-  return judgeCanFd(a, b) ?? best ?? judgeApart(a, b);
+  return judgeCanFd(a, b) ?? asOption(a, b) ?? best ?? judgeApart(a, b);
 }
 
 function found(code: ProtocolCode, medium = 0): ProtocolFinding {
-  return { code, verdict: PROTOCOL_FINDINGS[code], medium, classicFrames: false };
+  return { code, verdict: PROTOCOL_FINDINGS[code], medium, classicFrames: false, needsTransceiver: false };
 }
 
 function isSilent({ links }: Party): boolean {
-  return links.media === 0 && links.applications === 0;
+  return links.media === 0 && links.applications === 0 && links.options === 0;
 }
 
 function areDevices(a: Party, b: Party): boolean {
@@ -65,17 +77,24 @@ function judgeMedium(a: Party, b: Party, medium: Medium, bit: number): ProtocolC
   const one = runningOn(a.links.applications, bit);
   const other = runningOn(b.links.applications, bit);
   const common = one & other;
-  if (common & ~MAKERS_OWN || (common & ~PRIVATE && isSameMaker(a, b))) {
+  if (saidAlike(common, isSameMaker(a, b))) {
     return areDevices(a, b) && medium.topology === 'point_to_point' ? 'line_each' : 'same_protocol';
   }
-  if (medium.above === 'driver') return judgeDriven(a, b, medium);
+  if (medium.above === 'driver' && !(one | other && isFixed(a, b))) return judgeDriven(a, b, medium, bit);
   if (areDevices(a, b) && medium.topology === 'point_to_point') return 'line_each';
-  if (common & ~PRIVATE) return 'makers_meaning';
+  if (saidOtherwise(common)) return 'makers_meaning';
   if (common && isSameMaker(a, b)) return 'same_maker';
   if (mayBeSame(one, other)) return 'version_unsaid';
   if (areDevices(a, b)) return isSameMaker(a, b) && !(one && other) ? 'same_maker' : 'separate_buses';
   if (!one || !other) return one || other ? 'must_speak' : 'must_agree';
-  return a.programmable || b.programmable ? 'must_speak' : 'speaks_otherwise';
+  if (a.programmable || b.programmable) return 'must_speak';
+  return isRobot(a) || isRobot(b) ? 'may_speak_more' : 'speaks_otherwise';
+}
+
+/** A device and a board that says what it says and is not programmed. */
+function isFixed(a: Party, b: Party): boolean {
+  const isBoard = ({ link, programmable, partialLinks }: Party) => link === 'host' && !programmable && !partialLinks;
+  return (isBoard(a) && b.link === 'device') || (isBoard(b) && a.link === 'device');
 }
 
 /** A link that is all there is to agree on, but for who leads. */
@@ -83,33 +102,63 @@ function judgeWholeLink(a: Party, b: Party, { master, topology }: Medium, bit: n
   if (master !== undefined) return (a.links.leads ^ b.links.leads) & bit ? 'same_link' : 'needs_master';
   if (areDevices(a, b) && topology === 'point_to_point') return 'line_each';
   if (bit === PWM && a.senses !== b.senses) return 'signal_read';
+  if (bit === PWM && (drivesByDuty(a, b) || drivesByDuty(b, a))) return 'pulse_means';
+  if (bit === DIGITAL_IO) return 'same_levels';
   return bit === ANALOG ? 'same_span' : 'same_link';
 }
 
+/** A motor driver takes a duty cycle; a board that is not programmed may send the pulses of a servo. */
+function drivesByDuty(driver: Party, board: Party): boolean {
+  return driver.link === 'device' && driver.power === 'board' && board.link === 'host' && !board.programmable;
+}
+
 /** A link whose devices are told apart by it; what they say is a matter of their drivers. */
-function judgeDriven(a: Party, b: Party, { topology }: Medium): ProtocolCode {
+function judgeDriven(a: Party, b: Party, { topology }: Medium, bit: number): ProtocolCode {
   if (topology === 'network') return 'same_network';
   if (a.programmable && b.programmable && !a.relays && !b.relays) return 'one_yields';
-  if (!areDevices(a, b)) return 'same_link';
-  return topology === 'bus' ? 'address_each' : 'line_each';
+  if (areDevices(a, b)) return topology === 'bus' ? 'address_each' : 'line_each';
+  return canHost(a, bit) || canHost(b, bit) ? 'same_link' : 'port_unsaid';
+}
+
+/** A robot and an adapter are driven through their port; the USB of a microcontroller is mostly that of a device. */
+function canHost(party: Party, bit: number): boolean {
+  if (party.link !== 'host' || isRobot(party)) return false;
+  return bit !== USB || !(party.relays || isMicrocontroller(party));
+}
+
+/** One has CAN alone of the two, the other CAN FD. */
+function areCrossed(a: Party, b: Party): boolean {
+  const [one, other] = [a.links.media, b.links.media];
+  return ((one & CAN && other & CAN_FD) || (one & CAN_FD && other & CAN)) !== 0;
 }
 
 function judgeCanFd(a: Party, b: Party): ProtocolFinding | undefined {
-  const both = a.links.media | b.links.media;
-  const crossed = (a.links.media & CAN && b.links.media & CAN_FD) || (a.links.media & CAN_FD && b.links.media & CAN);
   const medium = MEDIA.find(({ id }) => id === 'can');
-  if (!crossed || !medium || (both & (CAN | CAN_FD)) !== (CAN | CAN_FD)) return undefined;
+  if (!areCrossed(a, b) || !medium || needsFd(a) || needsFd(b)) return undefined;
   const code = judgeMedium(a, b, medium, CAN);
   const verdict = PROTOCOL_FINDINGS[code] === 'compatible' ? 'conditional' : PROTOCOL_FINDINGS[code];
-  return { code, verdict, medium: CAN, classicFrames: true };
+  return { ...found(code, CAN), verdict, classicFrames: true };
+}
+
+/** It names what it speaks, and none of that runs in classic frames. */
+function needsFd({ links }: Party): boolean {
+  const said = runningOn(links.applications, CAN_FD);
+  return said !== 0 && runningOn(said, CAN) === 0;
 }
 
 /** A transceiver or a controller of a bus is a link of the chain, not an end of it. */
 function judgeBridgePart(a: Party, b: Party, shared: number): ProtocolFinding {
   if (shared) return found('bridge_part', shared & -shared);
-  const canBoth = (a.links.media | b.links.media) & (CAN | CAN_FD);
-  if (canBoth === (CAN | CAN_FD)) return { ...found('bridge_part', CAN), classicFrames: true };
-  return found('host_may_have_more');
+  if (areCrossed(a, b)) return { ...found('bridge_part', CAN), classicFrames: true };
+  if (a.links.media === 0 || b.links.media === 0) return found('not_declared');
+  return found(a.link === 'host' || b.link === 'host' ? 'host_may_have_more' : 'separate_links');
+}
+
+/** One or both can be had with a link the other has or can be had with. */
+function asOption(a: Party, b: Party): ProtocolFinding | undefined {
+  const [one, other] = [a.links, b.links];
+  const optional = (one.options & (other.media | other.options)) | (other.options & one.media);
+  return optional ? found('as_option', optional & -optional) : undefined;
 }
 
 /** No link in common. */
@@ -122,19 +171,21 @@ function judgeApart(a: Party, b: Party): ProtocolFinding {
     return found('serial_unsaid');
   }
   if (one.media === PROPRIETARY || other.media === PROPRIETARY) return found('proprietary');
-  const optional = (one.options & other.media) | (other.options & one.media);
-  if (optional) return found('as_option', optional & -optional);
-  if (one.media === 0 || other.media === 0) {
-    return found(one.applications & other.applications ? 'wires_undeclared' : 'not_declared');
-  }
-  if (one.applications & other.applications) return found('other_wires');
+  const alike = saidAlike(one.applications & other.applications, isSameMaker(a, b)) !== 0;
+  if (one.media === 0 || other.media === 0) return found(alike ? 'wires_undeclared' : 'not_declared');
+  if (alike) return found('other_wires');
   if (areDevices(a, b)) return found('separate_links');
   return judgeHost(a, b);
 }
 
 function judgeHost(a: Party, b: Party): ProtocolFinding {
-  const isRobot = [a, b].some(({ partialLinks, programmable }) => partialLinks && !programmable);
-  if (isRobot) return found('host_may_have_more');
-  if (hasBridge(a.links.media, b.links.media)) return found('bridged');
-  return found(a.partialLinks || b.partialLinks ? 'host_may_have_more' : 'no_way');
+  const mayHaveMore = mayHave(a, b) || mayHave(b, a);
+  if (mayHaveMore && (isRobot(a) || isRobot(b))) return found('host_may_have_more');
+  if (bridgesBetween(a, b).length > 0) return found('bridged');
+  return found(mayHaveMore ? 'host_may_have_more' : 'no_way');
+}
+
+/** Whether a link of the other could be there unnamed; what it says it has not, it has not. */
+function mayHave({ partialLinks, links }: Party, other: Party): boolean {
+  return partialLinks && (other.links.media & ~links.absent) !== 0;
 }

@@ -27,7 +27,7 @@ const TABLE = [
     above: 'protocol',
     // In lower case it is a bus only where no verb can follow: "can / uart", not "can be set".
     pattern:
-      /\b(?:CAN\b(?![ -]?(?:FD|XL))|[Cc][Aa][Nn](?:[ -]?2\.0[ABab]?|[ -]?[Bb][Uu][Ss])\b|can(?= *(?:$|[/,;()+])))|\b[Tt][Ww][Aa][Ii]\b/,
+      /\b(?:CAN\b(?![ -]?(?:FD|XL|[Oo][Pp][Ee][Nn]))|[Cc][Aa][Nn](?:[ -]?2\.0[ABab]?|[ -]?[Bb][Uu][Ss])\b)|(?<=^ *|[/,;()+] *)can(?= *(?:$|[/,;()+]))|\b[Tt][Ww][Aa][Ii]\b/,
     reason: 'classic CAN frames; the bus says nothing of what the bytes mean',
   },
   {
@@ -35,7 +35,7 @@ const TABLE = [
     name: 'CAN FD',
     topology: 'bus',
     above: 'protocol',
-    pattern: /\bcan[ -]?fd\b|\bfd-?can\b|\bmcan\b/i,
+    pattern: /\bcan[ -]?fd\b|\bcan(?:[ -]?2\.0[ab]?)? ?[(/] ?fd\b|\bfd-?can\b|\bmcan\b/i,
     reason: 'a classic controller answers an FD frame with an error; an FD controller can be set to classic frames',
   },
   {
@@ -62,7 +62,7 @@ const TABLE = [
     topology: 'network',
     above: 'nothing',
     master: 'an EtherNet/IP scanner',
-    pattern: /ethernet[ /]ip\b/i,
+    pattern: /ethernet ?[/-]? ?ip\b(?! ?\d| camera)/i,
     reason: 'CIP over Ethernet; a scanner leads',
   },
   {
@@ -71,7 +71,7 @@ const TABLE = [
     topology: 'network',
     above: 'driver',
     pattern:
-      /\bethernet\b(?![ /]ip\b)|\bgig-?e\b|\b\d+g?base-[a-z]+\d*[a-z]?\b|\bpoe\b|\blan\b|\bmodbus[ /-]?tcp\b|\btcp\b|\budp\b|\b[gqrs]*mii\b/i,
+      /\bethernet\b(?! ?[/-]? ?ip\b(?! ?\d| camera))|\bgig-?e\b|\b\d+g?base-[a-z]+\d*[a-z]?\b|\bpoe\b|\blan\b|\btcp\b|\budp\b|\b[gqrs]*mii\b/i,
     reason: 'many talk over one network side by side; the driver decides who understands whom',
   },
   {
@@ -79,7 +79,7 @@ const TABLE = [
     name: 'RS-485',
     topology: 'bus',
     above: 'protocol',
-    pattern: /\brs[ -]?485\b|\btia-?485\b/i,
+    pattern: /\brs[ -]?(?:\d{3} ?\/ ?)?485\b|\b(?:tia|eia)-?485\b/i,
     reason: 'two wires and levels, no frames: what is said is each maker’s choice',
   },
   {
@@ -87,7 +87,7 @@ const TABLE = [
     name: 'RS-422',
     topology: 'point_to_point',
     above: 'protocol',
-    pattern: /\brs[ -]?422\b|\btia-?422\b/i,
+    pattern: /\brs[ -]?(?:\d{3} ?\/ ?)?422\b|\b(?:tia|eia)-?422\b/i,
     reason: 'a pair each way, one sender a pair',
   },
   {
@@ -95,7 +95,7 @@ const TABLE = [
     name: 'RS-232',
     topology: 'point_to_point',
     above: 'protocol',
-    pattern: /\brs[ -]?232\b|\btia-?232(?:-f)?\b/i,
+    pattern: /\brs[ -]?(?:\d{3} ?\/ ?)?232\b|\b(?:tia|eia)-?232(?:-f)?\b/i,
     reason: 'levels of 5 to 15 V and more, inverted: they destroy a 3.3 V UART',
   },
   {
@@ -103,7 +103,8 @@ const TABLE = [
     name: 'TTL servo bus',
     topology: 'bus',
     above: 'protocol',
-    pattern: /\bttl\b/i,
+    pattern:
+      /\bttl\b(?![ -](?:levels?|logic|compatible|signals?|inputs?|outputs?|pulses?)\b(?!.*(?:multi|half|bus|serial)))/i,
     reason: 'one wire, half duplex, logic levels; every maker has a protocol of his own on it',
   },
   {
@@ -119,7 +120,7 @@ const TABLE = [
     name: 'I2C',
     topology: 'bus',
     above: 'driver',
-    pattern: /\bi(?:2|²)c\b|\biic\b|\b(?:mipi )?i3c\b/i,
+    pattern: /\bi(?:2|²)c\b|\biic\b|\btwi\b/i,
     reason: 'a bus within a device, one address each',
   },
   {
@@ -127,7 +128,8 @@ const TABLE = [
     name: 'SPI',
     topology: 'bus',
     above: 'driver',
-    pattern: /\b[gqo]?spi\b/i,
+    // QSPI and OSPI are for memory.
+    pattern: /\bg?spi\b/i,
     reason: 'a bus within a device, one select line each',
   },
   {
@@ -135,7 +137,7 @@ const TABLE = [
     name: 'USB',
     topology: 'point_to_point',
     above: 'driver',
-    pattern: /\busb(?:[ -]?c|\d(?:\.\d)?)?\b|\bu2d2\b/i,
+    pattern: /\b(?:micro|mini)?usb(?:[ -]?c|\d(?:\.\d)?)?\b|\bu2d2\b/i,
     reason: 'a host and its devices; two devices do not talk to each other',
   },
   {
@@ -148,11 +150,19 @@ const TABLE = [
   },
   {
     id: 'mipi',
-    name: 'MIPI CSI/DSI',
+    name: 'MIPI CSI',
     topology: 'point_to_point',
     above: 'driver',
-    pattern: /\bmipi\b(?! i3c)|\bcsi(?:-\d)?\b|\bdsi\b|\bd-phy\b/i,
+    pattern: /\bmipi\b(?![ -](?:i3c|dsi))|\bcsi(?:-\d)?\b|\bd-phy\b/i,
     reason: 'a camera and a processor, a few centimetres apart',
+  },
+  {
+    id: 'mipi_dsi',
+    name: 'MIPI DSI',
+    topology: 'point_to_point',
+    above: 'driver',
+    pattern: /\bdsi(?:-\d)?\b/i,
+    reason: 'a display and a processor; wires like CSI, the other way round',
   },
   {
     id: 'gmsl',
@@ -198,9 +208,9 @@ const TABLE = [
     id: 'encoder',
     name: 'encoder signal',
     topology: 'point_to_point',
-    above: 'driver',
-    pattern: /\bencoder signal\b|\bab[iz]\b|\buvw\b|\bssi\b|\bbiss(?:-c)?\b|\bendat\b|\bhiperface\b/i,
-    reason: 'position from an encoder to a drive, in one of several forms',
+    above: 'protocol',
+    pattern: /\bencoder signal\b|\bab[iz]\b|\bquadrature\b|\buvw\b|\bssi\b|\bbiss(?:-[bc])?\b|\bendat\b|\bhiperface\b/i,
+    reason: 'position from an encoder to a drive, in one of several forms that do not fit each other',
   },
   {
     id: 'digital_io',
@@ -252,7 +262,7 @@ const TABLE = [
   },
   {
     id: 'serial',
-    name: 'serial, not said which',
+    name: 'serial (kind not said)',
     topology: 'point_to_point',
     above: 'protocol',
     pattern: /\bserial\b/i,

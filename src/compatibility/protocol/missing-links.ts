@@ -14,6 +14,7 @@ export function missingLinks({ code, medium }: ProtocolFinding, a: Party, b: Par
   switch (code) {
     case 'no_link':
     case 'line_each':
+    case 'port_unsaid':
       return [];
     case 'not_declared':
     case 'wires_undeclared':
@@ -24,6 +25,8 @@ export function missingLinks({ code, medium }: ProtocolFinding, a: Party, b: Par
       return asked(has('proprietary'), 'what its own bus runs on, and what may join it');
     case 'host_may_have_more':
       return asked(({ link }) => link !== 'device', 'all its links, those of a tool or accessory connector too');
+    case 'may_speak_more':
+      return asked(({ link }) => link === 'host', 'all it speaks over its links');
     case 'leads_maybe':
       return asked(({ power }) => power === 'board', 'which kinds of motor it drives');
     default:

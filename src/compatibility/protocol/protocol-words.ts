@@ -1,11 +1,13 @@
-import type { Party } from '../party.ts';
-import { applicationsIn, runningOn } from './applications.ts';
+import { isMicrocontroller, isRobot, type Party } from '../party.ts';
+import { applicationsIn, runningOn, saidAlike, saidOtherwise } from './applications.ts';
 import { BRIDGE_TABLE, bridgesBetween } from './bridges.ts';
 import type { ProtocolCode } from './findings.ts';
 import type { ProtocolFinding } from './judge-protocol.ts';
 import { LEADS, mediaIn } from './media.ts';
 
 export const BRIDGES_SHOWN = 3;
+
+const SAME_PROTOCOL = 'The same protocol over it on both sides';
 
 interface Words {
   sentence: string;
@@ -25,31 +27,33 @@ interface Context {
   both: string;
   host: Party;
   device: Party;
+  /** Neither drives the other. */
+  arePeers: boolean;
+}
+
+/** Who drives whom; an adapter hands on what the other says. */
+function rankOf({ link, programmable, relays }: Party): number {
+  return (link === 'host' ? 2 : 0) + (programmable && !relays ? 1 : 0);
 }
 
 export function contextOf({ medium: bit, classicFrames }: ProtocolFinding, a: Party, b: Party): Context {
   const [medium] = mediaIn(bit);
-  const [host, device] = b.link === 'host' && a.link !== 'host' ? [b, a] : [a, b];
+  const [host, device] = rankOf(b) > rankOf(a) ? [b, a] : [a, b];
+  const said = (mask: number) => applicationsIn(bit ? runningOn(mask, bit) : mask).map(({ name }) => name);
+  const common = a.links.applications & b.links.applications;
+  const ofOneMaker = a.makerKey !== '' && a.makerKey === b.makerKey;
   return {
     a,
     b,
     medium,
-    link: classicFrames ? 'CAN, one of them CAN FD' : (medium?.name ?? 'a link'),
+    // Neither says so: one has CAN FD, the other classic CAN.
+    link: classicFrames ? 'a CAN bus' : (medium?.name ?? 'a link'),
     links: ({ links }) => list(mediaIn(links.media).map(({ name }) => name)) || 'no wires named',
-    speaks: ({ links }, word) => {
-      const mask = bit ? runningOn(links.applications, bit) : links.applications;
-      return list(
-        applicationsIn(mask).map(({ name }) => name),
-        word,
-      );
-    },
-    both: list(
-      applicationsIn(
-        bit ? runningOn(a.links.applications & b.links.applications, bit) : a.links.applications & b.links.applications,
-      ).map(({ name }) => name),
-    ),
+    speaks: ({ links }, word) => list(said(links.applications), word),
+    both: list(said(saidAlike(common, ofOneMaker) || saidOtherwise(common))),
     host,
     device,
+    arePeers: rankOf(a) === rankOf(b),
   };
 }
 
@@ -75,13 +79,13 @@ export const PROTOCOL_WORDS: Readonly<Record<ProtocolCode, (context: Context) =>
     sentence: `Not enough is declared of the links of ${list([a, b].filter(isVague).map(({ name }) => name)) || 'the two'}.`,
     notes: [a, b].some(namesRos) ? ['ROS 2 is software, not a bus: see software.'] : [],
   }),
-  same_protocol: ({ a, b, link, both }) => ({
+  same_protocol: ({ a, b, link, medium, both }) => ({
     sentence: `Both speak ${both} over ${link}.`,
     notes: [
       ...(a.link === 'device' && b.link === 'device'
         ? ['On one bus each needs an id of its own and the same rate; a host must drive them.']
         : []),
-      ...otherVersions([a, b], link),
+      ...otherVersions([a, b], medium),
     ],
   }),
   same_link: ({ a, b, link, medium }) => ({
@@ -99,13 +103,13 @@ export const PROTOCOL_WORDS: Readonly<Record<ProtocolCode, (context: Context) =>
     sentence: `Both declare ${link}; neither says that it leads.`,
     conditions: [`Needs ${medium?.master} on the network, which configures and clocks both`],
   }),
-  line_each: ({ link, medium }) => ({
-    sentence: `Both declare ${link}, which joins two ends: ${medium?.reason}.`,
-    conditions: [`A host with ${link} for each of them`],
+  line_each: ({ link }) => ({
+    sentence: `Both are devices on ${link}, which joins a device to its host, not two devices.`,
+    conditions: [`A port or line of ${link} on the host for each of them`],
   }),
   address_each: ({ link }) => ({
     sentence: `Both declare ${link} and can share it.`,
-    conditions: [link === 'SPI' ? 'A select line for each' : 'Two addresses that differ, or a bus for each'],
+    conditions: [link === 'SPI' ? 'A select line for each' : 'Addresses that differ, or a bus for each'],
   }),
   one_yields: ({ link }) => ({
     sentence: `Both declare ${link}, and both are hosts.`,
@@ -115,9 +119,32 @@ export const PROTOCOL_WORDS: Readonly<Record<ProtocolCode, (context: Context) =>
     sentence: `Both declare ${link}.`,
     conditions: ['The same span on both sides, such as 0 to 10 V or 4 to 20 mA'],
   }),
+  same_levels: ({ link }) => ({
+    sentence: `Both declare ${link}.`,
+    conditions: ['The same level and polarity on both sides, such as 3.3 V, or 24 V as PNP or NPN'],
+  }),
+  port_unsaid: ({ a, b, link }) => {
+    const named = [a, b].filter(isMicrocontroller);
+    return named.length > 0
+      ? {
+          sentence: `Both declare ${link}; that ${list(
+            named.map(({ name }) => name),
+            'or',
+          )} can be the host on it is not declared.`,
+          conditions: named.map(({ name }) => `${name} must be able to be the host on ${link}, and fast enough`),
+        }
+      : {
+          sentence: `Both declare ${link}; ${driven(a, b).name} is driven through it itself, as far as is declared.`,
+          conditions: [`A host with ${link} for each of them, unless ${driven(a, b).name} takes devices there`],
+        };
+  },
   signal_read: ({ a, b, link }) => ({
     sentence: `Both declare ${link}; what ${(a.senses ? a : b).name} puts on it is a value, not a command.`,
     conditions: [`${(a.senses ? b : a).name} must read ${link}, not only send it`],
+  }),
+  pulse_means: ({ link }) => ({
+    sentence: `Both declare ${link}, and there are two kinds: a servo takes the width of a pulse, a motor driver the share of time that is on.`,
+    conditions: [`The same kind of ${link} on both sides`],
   }),
   makers_meaning: ({ a, b, link, both }) => ({
     sentence: `Both name ${both} over ${link}, and makers mean different things by it.`,
@@ -133,13 +160,13 @@ export const PROTOCOL_WORDS: Readonly<Record<ProtocolCode, (context: Context) =>
     conditions: ['The same version on both sides'],
   }),
   separate_buses: (context) => ({
-    sentence: `Both declare ${context.link}, and that alone makes no bus: ${whatIsSpoken(context)}.`,
+    sentence: `Both declare ${context.link}, and that alone does not make them understand each other: ${whatIsSpoken(context)}.`,
     conditions: [
       context.medium?.id === 'can' || context.medium?.id === 'can_fd'
         ? 'A bus of its own for each, or identifiers that cannot collide at one bit rate'
         : `A bus of its own for each, unless the makers say that they speak the same over ${context.link}`,
     ],
-    notes: context.medium ? [`${context.link}: ${context.medium.reason}.`] : [],
+    notes: context.medium ? [`${context.medium.name}: ${context.medium.reason}.`] : [],
   }),
   separate_links: ({ a, b, links }) => ({
     sentence: `They do not meet on a bus: ${a.name} has ${links(a)}, ${b.name} ${links(b)}.`,
@@ -153,25 +180,27 @@ export const PROTOCOL_WORDS: Readonly<Record<ProtocolCode, (context: Context) =>
     sentence: `Both declare ${context.link}: ${quiet(context.a, context)}, ${quiet(context.b, context)}.`,
     conditions: [mustSpeak(context)],
   }),
-  must_agree: ({ link, host, device }) => ({
+  must_agree: ({ link, host, device, arePeers }) => ({
     sentence: `Both declare ${link}; neither says what it speaks on it.`,
     conditions: [
-      host.programmable
+      host.programmable && !arePeers
         ? `${host.relays ? `What drives ${host.name}` : host.name} must speak what ${device.name} does, which is not declared`
-        : 'The same protocol over it on both sides',
+        : SAME_PROTOCOL,
     ],
   }),
   other_wires: ({ a, b, links, both }) => ({
-    sentence: `Both speak ${both}, on other wires: ${a.name} has ${links(a)}, ${b.name} ${links(b)}.`,
-    conditions: ['A converter between the two, or a bus for each from a host that has both'],
+    sentence: `Both speak ${both}, on different wires: ${a.name} has ${links(a)}, ${b.name} ${links(b)}.`,
+    conditions: ['A converter between the two, or a host with both kinds of wires'],
   }),
   wires_undeclared: ({ both }) => ({
-    sentence: `Both speak ${both}; on which wires is not declared for both.`,
+    sentence: `Both speak ${both}; over which wires is not declared of both.`,
     conditions: ['The same wires on both sides'],
   }),
-  as_option: ({ a, b, link }) => ({
-    sentence: `${link} is there as an option: ${optional(a, b).name} names it as selectable.`,
-    conditions: [`${optional(a, b).name} set to, or ordered with, ${link}`],
+  as_option: ({ a, b, link, medium }) => ({
+    sentence: `${list(optional(a, b, medium).map(({ name }) => name))} ${optional(a, b, medium).length > 1 ? 'name' : 'names'} ${link} as an option only.`,
+    conditions: optional(a, b, medium).map(
+      ({ name }) => `The version of ${name} with ${link} must be ordered, or ${link} be selected on it`,
+    ),
   }),
   bridged: ({ a, b, links }) => ({
     sentence: `No link in common: ${a.name} has ${links(a)}, ${b.name} ${links(b)}.`,
@@ -182,34 +211,39 @@ export const PROTOCOL_WORDS: Readonly<Record<ProtocolCode, (context: Context) =>
     ],
   }),
   bridge_part: ({ a, b, link }) => ({
-    sentence: `${bridgePart(a, b).name} is a part of a ${link} link, not an end of it.`,
+    sentence: `${bridgePart(a, b).name} is one piece of a connection over ${link}, not an end of it.`,
     conditions: [
-      `What is before and behind it must make the link whole: controller, transceiver and what speaks over ${link}`,
+      `The connection must be complete: a controller, a transceiver, and the same protocol over ${link} at both ends`,
     ],
   }),
   leads_maybe: ({ a, b }) => ({
-    sentence: `${motor(a, b).name} has ${mediaIn(motor(a, b).links.media & LEADS)[0]?.name} and no electronics; ${driver(a, b).name} stands between, and which motors it drives is not declared.`,
+    sentence: `${motor(a, b).name} has ${mediaIn(motor(a, b).links.media & LEADS)[0]?.name} and no electronics; which motors ${driver(a, b).name} drives is not declared.`,
     conditions: [`${driver(a, b).name} must drive this kind of motor`],
   }),
   needs_driver: ({ a, b }) => ({
-    sentence: `${motor(a, b).name}: ${mediaIn(motor(a, b).links.media & LEADS)[0]?.reason}.`,
-    conditions: ['A driver for it, with an input the host has'],
+    sentence: `${bareMotors(a, b)
+      .map(({ name, links }) => `${name}: ${mediaIn(links.media & LEADS)[0]?.reason}`)
+      .join('; ')}.`,
+    conditions: bareMotors(a, b).map(({ name }) => `A driver for ${name}, with an input that the host has`),
   }),
   speaks_otherwise: (context) => ({
     sentence: `Both declare ${context.link}, and they do not understand each other: ${quiet(context.a, context)}, ${quiet(context.b, context)}.`,
-    notes: context.medium ? [`${context.link}: ${context.medium.reason}.`] : [],
+    notes: context.medium ? [`${context.medium.name}: ${context.medium.reason}.`] : [],
   }),
   leads_differ: ({ a, b }) => ({
-    sentence: `${driver(a, b).name} drives stepper motors; ${motor(a, b).name} is none.`,
+    sentence: `${driver(a, b).name} drives stepper motors, and ${motor(a, b).name} is none.`,
   }),
   no_way: ({ a, b, links }) => ({
     sentence: `No link in common, and no usual bridge: ${a.name} has ${links(a)}, ${b.name} ${links(b)}.`,
   }),
   serial_unsaid: ({ a, b, links }) => ({
-    sentence: `${a.name} has ${links(a)}, ${b.name} ${links(b)}: levels of serial lines differ, and a wrong one destroys a part.`,
+    sentence: `${a.name} has ${links(a)}, ${b.name} ${links(b)}: levels of serial lines differ, and a wrong one can destroy a part.`,
   }),
   proprietary: ({ a, b, links }) => ({
     sentence: `${a.name} has ${links(a)}, ${b.name} ${links(b)}: what joins a bus of a maker’s own, only the maker can say.`,
+  }),
+  may_speak_more: (context) => ({
+    sentence: `Both declare ${context.link}: ${quiet(context.a, context)}, ${quiet(context.b, context)}. What is declared of a robot need not be all it speaks.`,
   }),
   host_may_have_more: ({ a, b, links }) => ({
     sentence: `No link in common is declared: ${a.name} has ${links(a)}, ${b.name} ${links(b)}. What is declared need not be all there is.`,
@@ -224,13 +258,19 @@ function namesRos({ links }: Party): boolean {
   return links.declared.some(({ text }) => /\bros\b|\bros[ -]?2\b/i.test(text));
 }
 
-function otherVersions(parties: readonly Party[], link: string): string[] {
+/** A part that names CAN and EtherCAT mostly comes in two versions. Of one that has CAN FD alone there is none with CAN. */
+function otherVersions(parties: readonly Party[], medium: Context['medium']): string[] {
   return parties.flatMap(({ name, links }) => {
-    const others = mediaIn(links.media).filter((one) => one.name !== link);
-    return others.length === 0
+    const media = mediaIn(links.media);
+    const others = media.filter(({ id }) => id !== medium?.id);
+    return others.length === 0 || !medium || others.length === media.length
       ? []
-      : [`${name} names ${list(others.map((one) => one.name))} too: the port or version with ${link} is meant.`];
+      : [`${name} names ${list(others.map((one) => one.name))} too; its port or version with ${medium.name} is meant.`];
   });
+}
+
+function bareMotors(a: Party, b: Party): Party[] {
+  return [a, b].filter(({ links }) => links.media & LEADS);
 }
 
 function motor(a: Party, b: Party): Party {
@@ -241,31 +281,37 @@ function driver(a: Party, b: Party): Party {
   return motor(a, b) === a ? b : a;
 }
 
-function optional(a: Party, b: Party): Party {
-  return a.links.options & b.links.media ? a : b;
+function optional(a: Party, b: Party, medium: Context['medium']): Party[] {
+  return [a, b].filter(({ links }) => mediaIn(links.options).some(({ id }) => id === medium?.id));
+}
+
+/** Which of the two is driven through its own port. */
+function driven(a: Party, b: Party): Party {
+  return isRobot(a) || (a.relays && !isRobot(b)) ? a : b;
 }
 
 function bridgePart(a: Party, b: Party): Party {
   return a.link === 'bridge' ? a : b;
 }
 
-function mustSpeak({ host, device, speaks, link }: Context): string {
-  const said = speaks(device, 'or');
+function mustSpeak({ host, device, speaks, link, arePeers }: Context): string {
+  const [byHost, byDevice] = [speaks(host, 'or'), speaks(device, 'or')];
   const speaker = host.relays ? `What drives ${host.name}` : host.name;
-  if (said !== '') return `${speaker} must speak ${said} over ${link}`;
-  return `${device.name} must speak ${speaks(host, 'or')} over ${link}`;
+  if (byDevice === '') return `${device.name} must speak ${byHost} over ${link}`;
+  if (arePeers && byHost !== '') return SAME_PROTOCOL;
+  return `${speaker} must speak ${byDevice} over ${link}`;
 }
 
 function bridgeConditions(a: Party, b: Party): string[] {
-  const names = bridgesBetween(a.links.media, b.links.media)
+  const names = bridgesBetween(a, b)
     .slice(0, BRIDGES_SHOWN)
     .flatMap((index) => BRIDGE_TABLE[index]?.name ?? []);
-  return [`Needs ${names.length > 1 ? 'one of: ' : 'a bridge: '}${names.join('; ')}`];
+  return [`Needs ${names.length > 1 ? 'one of these' : 'a bridge'} between the two: ${names.join('; ')}`];
 }
 
 function speaksToo(a: Party, b: Party): string[] {
   return [a, b].flatMap(({ name, links }) => {
     const said = list(applicationsIn(links.applications).map((one) => one.name));
-    return said === '' ? [] : [`Over it, ${name} speaks ${said}.`];
+    return said === '' ? [] : [`${name} speaks ${said}.`];
   });
 }

@@ -1,5 +1,7 @@
 import type { Declared } from '../declared.ts';
-import { APPLICATIONS, RUNS_ON } from './applications.ts';
+import { APPLICATIONS, applicationMask, RUNS_ON } from './applications.ts';
+import { wiresOf } from './carriers.ts';
+import { clausesOf } from './clauses.ts';
 import { MEDIA, type MediumId, mediaMask, SERIAL } from './media.ts';
 
 /** What a part declares of its links, as masks of the two tables. */
@@ -8,16 +10,20 @@ export interface Links {
   applications: number;
   /** Named as selectable or optional: there for who asks for it. */
   options: number;
+  /** Named as what it has not. */
+  absent: number;
   /** It says that it leads: `EtherCAT master`. */
   leads: number;
   declared: readonly Declared[];
 }
 
-/** `(S.BUS, RC-PWM selectable)`, `; optional TCP/IP, USB2.0`: what the link could be too, not what it is. */
-const OPTIONS = /\([^()]*\b(?:selectable|optional)\b[^()]*\)|\boptional\b[^;]*/gi;
-/** A port for a laptop, not for the robot. */
-const SIDE_PORT = /[^;,/(]*\bfor (?:tuning|debug(?:ging)?|configuration|firmware)\b[^;,/)]*/gi;
-const LEADER = /\b(ether-?cat|profi-?net|ethernet[ /]ip)[ -](?:master|controller|scanner)\b/gi;
+/** `requires an EtherCAT master` names another’s. */
+const LEADER =
+  /(?<!\b(?:requires?|needs?|external|third[ -]party|with|to|any|from|by|via|under)\b[^;,()]*)\b(?:(ether-?cat)[ -]master|(profi-?net)(?: io)?[ -]controller|(ethernet[ /-]?ip)[ -]scanner)\b(?![^;,()]*\b(?:required|needed|necessary)\b)/gi;
+
+const CAN = mediaMask('can', 'can_fd');
+const ETHERCAT = mediaMask('ethercat');
+const CANOPEN = applicationMask('canopen');
 
 /** Where no link is declared the type tells it: a motor without electronics has leads, a PWM servo takes PWM. */
 const LINK_OF_TYPE: Readonly<Record<string, MediumId>> = {
@@ -30,23 +36,59 @@ const LINK_OF_TYPE: Readonly<Record<string, MediumId>> = {
 };
 
 export function readLinks(declared: readonly Declared[], type: Declared | undefined): Links {
-  let media = 0;
-  let applications = 0;
-  let options = 0;
-  let leads = 0;
-  for (const { text } of declared) {
-    const plain = text.normalize('NFKC').replace(SIDE_PORT, '');
-    const main = plain.replace(OPTIONS, '');
-    media |= mediaOf(main);
-    applications |= applicationsOf(main);
-    for (const remark of plain.match(OPTIONS) ?? []) options |= mediaOf(remark);
-    for (const [, name = ''] of plain.matchAll(LEADER)) leads |= mediaOf(name);
+  const texts = declared.map(({ text }) => readText(text));
+  const all = (field: 'media' | 'applications' | 'options' | 'absent' | 'leads') =>
+    texts.reduce((mask, text) => mask | text[field], 0);
+  const absent = all('absent');
+  let media = all('media') & ~absent;
+  let applications = all('applications');
+  // One field says CANopen, the other EtherCAT and no CAN: it is carried there.
+  if (texts.some(onEtherCat) && !(media & CAN) && texts.some((text) => isCanOpen(text) && !(text.media & ETHERCAT))) {
+    applications &= ~CANOPEN;
   }
   if (media & SERIAL) media &= ~mediaMask('serial');
-  media |= impliedMedia(media, applications);
+  media |= impliedMedia(media, applications) & ~(absent | all('options'));
+  const read = {
+    media,
+    applications,
+    options: all('options') & ~(media | absent),
+    absent,
+    leads: all('leads') & media,
+  };
   const byType = type && LINK_OF_TYPE[type.text];
-  if (media === 0 && byType) return { media: mediaMask(byType), applications, options, leads, declared: [type] };
-  return { media, applications, options: options & ~media, leads, declared };
+  if (media === 0 && read.options === 0 && byType && !(absent & mediaMask(byType))) {
+    return { ...read, media: mediaMask(byType), declared: [...declared, type] };
+  }
+  return { ...read, declared };
+}
+
+type Read = Omit<Links, 'declared'>;
+
+function readText(text: string): Read {
+  const { declared, optional, absent } = clausesOf(wiresOf(text.normalize('NFKC')), namesLink);
+  let leads = 0;
+  for (const [phrase] of declared.matchAll(LEADER)) leads |= mediaOf(phrase);
+  const media = mediaOf(declared);
+  return {
+    media,
+    applications: applicationsOf(declared),
+    options: mediaOf(optional),
+    // `USB-A, no USB-C`
+    absent: mediaOf(absent) & ~media,
+    leads,
+  };
+}
+
+function onEtherCat({ media, applications }: Read): boolean {
+  return (media & ETHERCAT) !== 0 && !(applications & CANOPEN);
+}
+
+function isCanOpen({ applications }: Read): boolean {
+  return (applications & CANOPEN) !== 0;
+}
+
+function namesLink(text: string): boolean {
+  return mediaOf(text) !== 0 || applicationsOf(text) !== 0;
 }
 
 function mediaOf(text: string): number {

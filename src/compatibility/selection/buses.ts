@@ -1,4 +1,5 @@
 import type { BomBus, NodeLimit } from '../../contract/bom-check.ts';
+import { isRobot } from '../party.ts';
 import { applicationsIn, runningOn } from '../protocol/applications.ts';
 import { BRIDGE_TABLE, bridgesBetween } from '../protocol/bridges.ts';
 import { judgeLeads } from '../protocol/judge-leads.ts';
@@ -28,9 +29,13 @@ export function busesOf(items: readonly Selected[], limits: readonly BusLimit[])
 
 function wiredBy(components: readonly Selected[], medium: Medium, bit: number): Wired[] {
   const on = components.filter(({ party }) => (party.links.media & bit) !== 0);
-  const devices = on.filter(({ party }) => party.link === 'device');
+  // A robot is driven through its USB, and leads nobody there.
+  const isDriven = ({ party }: Selected) =>
+    party.link === 'device' || (isRobot(party) && medium.topology === 'point_to_point' && medium.above === 'driver');
+  const devices = on.filter(isDriven);
   if (devices.length === 0) return [];
-  const hosts = bit & LEADS ? driversOf(devices, components) : on.filter(({ party }) => party.link === 'host');
+  const hosts =
+    bit & LEADS ? driversOf(devices, components) : on.filter((one) => one.party.link === 'host' && !isDriven(one));
   const isLed =
     medium.master === undefined ? hosts.length > 0 : on.some(({ party }) => (party.links.leads & bit) !== 0);
   return [{ medium, bit, hosts, devices, isLed }];
@@ -49,7 +54,7 @@ function busOf(wired: Wired, led: number, components: readonly Selected[], limit
   const { medium, bit, hosts, devices } = wired;
   const leader = leaderOf(wired, led, components);
   const isWanted = leader === 'missing' || leader === 'unknown';
-  const bridges = isWanted && !(bit & LEADS) ? bridgesTo(bit, components) : [];
+  const bridges = isWanted && !(bit & LEADS) ? bridgesTo(wired, components) : [];
   const known = limits.flatMap((limit) => boundOf(limit, devices, bit));
   const nodes = sumOf(devices);
   return {
@@ -92,10 +97,14 @@ function leaderSentence({ medium, bit, devices }: Wired, leader: BomBus['leader'
     : `Whether ${who} is there is not declared: a host of the list may have more links than it names.`;
 }
 
-function bridgesTo(bit: number, components: readonly Selected[]): string[] {
+/** Of each host to each device, and of those only what ends on this link. */
+function bridgesTo({ bit, devices }: Wired, components: readonly Selected[]): string[] {
   const hosts = components.filter(({ party }) => party.link === 'host');
-  const media = hosts.reduce((mask, { party }) => mask | party.links.media, 0);
-  return bridgesBetween(media, bit)
+  const joined = hosts.flatMap((host) =>
+    devices.flatMap(({ party }) => bridgesBetween(host.party, { ...party, links: { ...party.links, media: bit } })),
+  );
+  return [...new Set(joined)]
+    .sort((one, other) => one - other)
     .slice(0, BRIDGES_SHOWN)
     .flatMap((index) => BRIDGE_TABLE[index]?.name ?? []);
 }

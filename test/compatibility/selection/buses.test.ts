@@ -47,6 +47,32 @@ describe('a bus', () => {
     expect(busOf('ethercat', drive, { ...host, interface: 'EtherCAT master' })?.leader).toBe('present');
   });
 
+  it('is not joined by the stack of a master that nobody runs', () => {
+    const drive = { name: 'drive', kind: 'load', interface: 'EtherCAT' };
+    const plc = { name: 'plc', kind: 'board', interface: 'Modbus TCP' };
+    expect(busOf('ethercat', drive, plc)).toMatchObject({ leader: 'missing', bridges: [] });
+    const pc = { name: 'pc', kind: 'computer', interface: 'Ethernet' };
+    expect(busOf('ethercat', drive, pc)).toMatchObject({ leader: 'missing', bridges: ['EtherCAT master stack'] });
+    const sensor = { name: 'sensor', kind: 'load', interface: 'Modbus TCP' };
+    const master = { name: 'master', kind: 'computer', interface: 'EtherCAT master' };
+    expect(busOf('ethernet', sensor, master)).toMatchObject({ leader: 'missing', bridges: [] });
+  });
+
+  it('of USB is not led by a robot, which is driven through it', () => {
+    const arm = { name: 'arm', category: 'platforms', type: 'robot_arm', interface: 'USB' };
+    const camera = { name: 'camera', kind: 'load', interface: 'USB' };
+    expect(busOf('usb', arm, camera)).toMatchObject({ hosts: [], devices: [0, 1] });
+    const pc = { name: 'pc', kind: 'computer', interface: 'USB' };
+    expect(busOf('usb', arm, camera, pc)).toMatchObject({ hosts: [2], devices: [0, 1], leader: 'present' });
+  });
+
+  it('does not hold who names it as absent, as an option or for power alone', () => {
+    const listed = [can, { ...can, interface: 'RS-485 (no CAN)' }, { ...can, interface: 'CAN on request' }];
+    expect(busOf('can', ...listed)?.devices).toEqual([0]);
+    const charged = { name: 'charged', kind: 'load', interface: 'USB (charging only)' };
+    expect(busOf('usb', charged, charged)).toBeUndefined();
+  });
+
   it('may have a host that does not name all its links', () => {
     const chip = { name: 'chip', type: 'microcontroller', interface: 'SPI' };
     expect(busOf('can', can, chip)?.leader).toBe('unknown');
