@@ -1,6 +1,6 @@
 import type { Category } from '../../contract/category.ts';
 import type { Insight } from '../../contract/intelligence.ts';
-import type { InsightInput } from './insights.ts';
+import type { InsightInput } from './insight-input.ts';
 import { percentOf } from './percent-of.ts';
 
 const CATEGORIES: readonly Category[] = ['actuators', 'sensors', 'chips', 'platforms'];

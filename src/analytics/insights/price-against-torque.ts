@@ -1,7 +1,7 @@
 import type { Insight } from '../../contract/intelligence.ts';
 import type { EntityRecord } from '../../contract/record.ts';
 import { medianOf, rankCorrelation, rounded } from '../statistics.ts';
-import type { InsightInput } from './insights.ts';
+import type { InsightInput } from './insight-input.ts';
 
 const LEAST = 5;
 const KINDS = ['rated', 'continuous', 'peak', 'stall', 'max', 'unspecified'] as const;

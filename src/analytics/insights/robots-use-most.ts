@@ -1,5 +1,5 @@
 import type { Insight } from '../../contract/intelligence.ts';
-import type { InsightInput } from './insights.ts';
+import type { InsightInput } from './insight-input.ts';
 
 const SHOWN = 10;
 
