@@ -2,6 +2,7 @@ import os from 'node:os';
 import { parseArgs } from 'node:util';
 import { complain, say } from '../src/cli/terminal.ts';
 import { accounts } from './accounts.ts';
+import { analytics } from './analytics.ts';
 import { bom } from './bom.ts';
 import { documents } from './documents.ts';
 import { describeMachine, type Machine, machineLines } from './harness/machine.ts';
@@ -11,7 +12,7 @@ import { search } from './search.ts';
 import { start } from './start.ts';
 
 /** All benches, in the order they run. A new one is a file beside this and a line here. */
-const BENCHES: readonly Bench[] = [documents, start, parameters, search, bom, accounts];
+const BENCHES: readonly Bench[] = [documents, start, parameters, search, bom, analytics, accounts];
 
 const BUSY_SHARE = 0.5;
 

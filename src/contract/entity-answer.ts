@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { GradeSchema } from './comparison.ts';
 import { DeclarationKindSchema } from './fact.ts';
+import { AssessmentSchema } from './intelligence.ts';
 import { RobotUseSchema } from './oss-document.ts';
 import { EntityRecordSchema } from './record.ts';
 import { IdSchema } from './text.ts';
@@ -82,6 +83,7 @@ export const EntityAnswerSchema = z
       .array(RobotUseSchema)
       .describe('Open robots whose own files name the part; those that name it beyond doubt first'),
     named_by: z.array(PartUseSchema).describe('Records of the catalogue that name the part in what they declare'),
+    assessment: AssessmentSchema.nullable().describe('Maturity and momentum; null where it is quarantined'),
     links: z.strictObject({
       alternates: z.string().describe('What could replace it'),
       compare: z.string().nullable().describe('It and its neighbours side by side; null without neighbours'),

@@ -1,3 +1,4 @@
+import { INTELLIGENCE_PATH } from '../analytics/intelligence.ts';
 import { SupplierBook } from '../bom/suppliers/supplier-book.ts';
 import { catalogueDocuments, ENTITIES_PATH, keyedDocuments } from '../catalogue/documents.ts';
 import { once } from '../catalogue/once.ts';
@@ -5,6 +6,7 @@ import type { Snapshot } from '../catalogue/snapshot.ts';
 import { OSS_DOCUMENT_PATH, ossDocument } from '../open-robots/document.ts';
 import { OpenRobotLayer } from '../open-robots/layer.ts';
 import { prepareEntities } from '../service/entity-answers.ts';
+import { intelligenceOf } from '../service/intelligence-answers.ts';
 import { loadSnapshot } from '../service/load-snapshot.ts';
 import { loadOpenRobots, readOpenRobotBytes } from '../service/open-robot-files.ts';
 import { Searchable } from '../service/searchable.ts';
@@ -46,6 +48,7 @@ async function serveCatalogue(options: CatalogueOptions): Promise<ServedCatalogu
   const documents = catalogueDocuments(snapshot).set(OSS_DOCUMENT_PATH, () =>
     ossDocument(openRobots(), { access, generatedAt }),
   );
+  documents.set(INTELLIGENCE_PATH, () => JSON.stringify(intelligenceOf(snapshot, openRobots())));
   const makers = [...documents].map(([path, make]) => {
     // The free and the keyed view share an address; a cache must not hand one out for the other.
     const varyBy = path === ENTITIES_PATH ? KEY_HEADERS : [];

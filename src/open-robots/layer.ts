@@ -51,6 +51,16 @@ export class OpenRobotLayer {
     return this.data.files.filter((file) => file.robot === robot);
   }
 
+  /** How many robots name each catalogue record beyond doubt. */
+  robotsNaming(): ReadonlyMap<string, number> {
+    const counts = new Map<string, number>();
+    for (const [id, entities] of this.#namedBy) {
+      const robots = new Set(entities.flatMap((one) => (one.catalogue_id === id ? [one.source_robot] : [])));
+      if (robots.size > 0) counts.set(id, robots.size);
+    }
+    return counts;
+  }
+
   /** The robots whose files name a catalogue record, those that name it beyond doubt first. */
   usesOf(catalogueId: string): RobotUse[] {
     const byRobot = Map.groupBy(this.#namedBy.get(catalogueId) ?? [], ({ source_robot }) => source_robot);

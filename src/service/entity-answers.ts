@@ -11,6 +11,7 @@ import { PartKinds } from '../search/similar/kinds.ts';
 import { neighboursOf } from '../search/similar/neighbours.ts';
 import { findPartUses } from '../search/similar/part-uses.ts';
 import { findRecord } from './find-record.ts';
+import { assessmentOf } from './intelligence-answers.ts';
 
 /** What is gathered once a snapshot, when it is first asked for, and goes with it. */
 interface Gathered {
@@ -44,6 +45,7 @@ export function entityOf(snapshot: Snapshot, openRobots: OpenRobotLayer, written
     neighbours,
     open_robots: openRobots.usesOf(record.id),
     named_by: [...(uses().get(record.id) ?? [])],
+    assessment: assessmentOf(snapshot, openRobots, record),
     links: {
       alternates: `/api/entity/${record.id}/alternates`,
       compare: compareAddress(record.id, neighbours),

@@ -43,6 +43,7 @@ describe('the routes', () => {
       'limited_filters GET /api/protocols.json',
       'limited_filters GET /api/sensors.json',
       'open GET /',
+      'open GET /api/intelligence.json',
       'open GET /api/mechanical_interfaces.json',
       'open GET /api/openapi.json',
       'open GET /api/oss_components.json',

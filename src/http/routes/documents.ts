@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Accounts } from '../../accounts/accounts.ts';
+import { INTELLIGENCE_PATH } from '../../analytics/intelligence.ts';
 import {
   dataFileOf,
   dataFilePath,
@@ -17,6 +18,7 @@ import {
   EntitiesSummaryDocumentSchema,
 } from '../../contract/documents.ts';
 import { flatFieldsOf } from '../../contract/flat-fields.ts';
+import { IntelligenceSchema } from '../../contract/intelligence.ts';
 import { MechanicalRegistrySchema } from '../../contract/mechanical-registry.ts';
 import { ParameterSemanticsSchema } from '../../contract/parameter-semantics.ts';
 import { filterRecords } from '../../service/search-catalogue.ts';
@@ -84,6 +86,17 @@ export function documentRoutes({ live, accounts, cashier }: DocumentContext): Ro
       conditional: true,
       handle: (request, reply) =>
         sendDocument(live.current.documents.require(PARAMETER_SEMANTICS_PATH), request, reply),
+    },
+    {
+      method: 'GET',
+      path: INTELLIGENCE_PATH,
+      access: 'open',
+      operationId: 'get_intelligence',
+      tag: 'documents',
+      summary: 'Analytics: maturity and momentum with their evidence, insights, trends',
+      answer: { contentType: JSON_TYPE, schema: IntelligenceSchema, description: 'The analytics document' },
+      conditional: true,
+      handle: (request, reply) => sendDocument(live.current.documents.require(INTELLIGENCE_PATH), request, reply),
     },
     {
       method: 'GET',

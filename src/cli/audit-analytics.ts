@@ -1,0 +1,106 @@
+import { parseArgs, styleText } from 'node:util';
+import type { Intelligence } from '../contract/intelligence.ts';
+import { TRL_LEVELS } from '../contract/intelligence.ts';
+import { OpenRobotLayer } from '../open-robots/layer.ts';
+import { readConfiguration } from '../service/configuration.ts';
+import { intelligenceOf } from '../service/intelligence-answers.ts';
+import { loadSnapshot } from '../service/load-snapshot.ts';
+import { loadOpenRobots, readOpenRobotBytes } from '../service/open-robot-files.ts';
+import { runCommand } from './run-command.ts';
+import { say, table, toTheRight } from './terminal.ts';
+
+const HELP = `Usage: npm run audit:analytics -- [options] [folder]
+
+Computes the analytics of the catalogue (CATALOGUE_DIR, else data/catalogue) with its open robots:
+how many entities stand at each TRL, how momentum is spread, what leads and why; and tests the
+predictions on the past: each year from the years before it, beside the year before unchanged.
+
+Options:
+  --json   the whole document as JSON
+  --help   this text`;
+
+async function main(args: readonly string[]): Promise<number> {
+  const { values, positionals } = parseArgs({
+    args: [...args],
+    allowPositionals: true,
+    options: { json: { type: 'boolean' }, help: { type: 'boolean' } },
+  });
+  if (values.help) {
+    say(HELP);
+    return 0;
+  }
+  const { catalogueDir, openRobotsDir, freeLimitPerHour } = readConfiguration(process.env);
+  const { snapshot } = await loadSnapshot({ catalogueDir: positionals[0] ?? catalogueDir, freeLimitPerHour });
+  const layer = new OpenRobotLayer(loadOpenRobots(await readOpenRobotBytes(openRobotsDir)));
+  const document = intelligenceOf(snapshot, layer);
+  if (values.json) say(JSON.stringify(document, null, 2));
+  else print(document);
+  return 0;
+}
+
+function print(document: Intelligence): void {
+  const title = (text: string) => say(`\n${styleText('bold', text)}`);
+  title('Technology readiness');
+  const levels = [...TRL_LEVELS, 'unknown'] as const;
+  say(
+    table(
+      [{ title: 'category' }, ...levels.map(toTheRight)],
+      [
+        ...Object.entries(document.categories).map(([category, { trl }]) => [
+          category,
+          ...levels.map((level) => trl.distribution[level]),
+        ]),
+        ['all ten', ...levels.map((level) => document.maturity_distribution[level])],
+      ],
+    ),
+  );
+  title('Momentum');
+  say(
+    table(
+      [
+        { title: 'category' },
+        ...['entities', 'average', 'median', 'greatest', 'green', 'yellow', 'red'].map(toTheRight),
+      ],
+      Object.entries(document.categories).map(([category, { entities, momentum, signal }]) => [
+        category,
+        entities,
+        momentum.average ?? '-',
+        momentum.median ?? '-',
+        momentum.greatest ?? '-',
+        signal.green,
+        signal.yellow,
+        signal.red,
+      ]),
+    ),
+  );
+  title('What leads');
+  say(
+    table(
+      [toTheRight('score'), { title: 'id' }, toTheRight('TRL'), { title: 'most of it from' }],
+      document.top_signals.map(({ momentum, id, trl, momentum_basis }) => {
+        const most = [...momentum_basis].sort((a, b) => b.points - a.points).slice(0, 3);
+        return [momentum, id, trl ?? '-', most.map(({ signal, points }) => `${signal} ${points}`).join(', ')];
+      }),
+    ),
+  );
+  title('Predictions, tested on the past');
+  printBackTests(document.predictions);
+}
+
+function printBackTests({ predicted, not_predicted }: Intelligence['predictions']): void {
+  say(
+    table(
+      [{ title: 'series' }, ...['year', 'fact', 'fit', 'year before'].map(toTheRight)],
+      predicted.flatMap(({ series, back_test }) =>
+        back_test.points.map(({ year, actual, fitted, naive }) => [series, String(year), actual, fitted, naive]),
+      ),
+    ),
+  );
+  for (const { series, back_test } of predicted) {
+    say(`${series}: off by ${back_test.error_factor} times, the year before by ${back_test.naive_error_factor} times`);
+  }
+  say(`\nNot predicted: ${not_predicted.length} series`);
+  for (const { series, reason } of not_predicted) say(`  ${series}: ${reason}`);
+}
+
+runCommand('audit:analytics', main);
