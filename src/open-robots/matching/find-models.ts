@@ -36,7 +36,7 @@ const TIE = /^[-_.‐‑–]$/;
 const SHORT_CODE = /^[A-Z]{1,2}\d{1,2}$/;
 const VARIANT_WORD = /^(?:Pro|Plus|Max|Lite|Mini|Ultra|PRO|PLUS|MAX|LITE|MINI)$/;
 /** ST's package and temperature code after a whole number: `STM32F405RGT6`. */
-const ST_ORDER_CODE = /^(STM32[A-Z]\w\d\d[A-Z]{2})[HIKTUY]\d(?:TR)?$/;
+const ST_ORDER_CODE = /^(STM32[A-Z]\w\d\d[A-Z][A-Z\d])[HIKTUY]\d(?:TR)?$/;
 
 /** Model numbers in texts, by their letters and digits. */
 export class ModelFinder {

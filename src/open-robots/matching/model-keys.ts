@@ -34,6 +34,8 @@ const GENERIC = new Set(
 /** What may end a name without being part of the number. */
 const KIND_WORDS = new Set(['ACTUATOR', 'CAMERA', 'GPS', 'LIDAR', 'MODULE', 'MOTOR', 'SENSOR', 'SERVO', 'SOM']);
 
+const MEASURE = /^\d+(?:[GMT]B|[KMG]?HZ|M?A|MAH|K?V|K?W|[CM]?M|K?G|NM|RPM|DOF|BIT|INCH|PIN)$/;
+
 const STRENGTH: Readonly<Record<Reading, number>> = { whole: 2, short: 1, base: 0 };
 
 /** Model numbers by their letters and digits run together, in capitals. */
@@ -130,8 +132,8 @@ function withoutKind(words: readonly string[]): readonly string[] {
 /** Whether words name a model to someone who does not know the maker. */
 function namesAModel(words: readonly string[]): boolean {
   const [first = ''] = words;
-  // `6-Axis`, `3.5 mm`, `40-pin` are measures.
-  if (/^\d/.test(first) && !/\p{L}/u.test(first)) return false;
+  // `6-Axis`, `40-pin`, and the `64GB` that a name may end with.
+  if (/^\d+$/.test(first) || MEASURE.test(first)) return false;
   return looksLikeModel(words.filter((word) => !GENERIC.has(word)).join(''));
 }
 
@@ -143,10 +145,10 @@ function beginnings(words: readonly string[]): (readonly string[])[] {
   return words.slice(1).map((_, count) => words.slice(0, count + 1));
 }
 
-/** `AX-12A` without its A, `STM32F405RG` without its RG. */
+/** `AX-12A` without its A, `STM32F405RG` without its RG, `STM32F103C8` without its C8. */
 function withoutLetters(words: readonly string[]): (readonly string[])[] {
   return words.flatMap((word, at) => {
-    const stem = /^(.*\d)\p{L}{1,3}$/u.exec(word)?.[1];
+    const stem = (/^(STM32.{4}).{2}$/.exec(word) ?? /^(.*\d)\p{L}{1,3}$/u.exec(word))?.[1];
     return stem === undefined ? [] : [[...words.slice(0, at), stem]];
   });
 }
@@ -166,7 +168,7 @@ function alsoWritten({ name, manufacturer }: EntityRecord): Spelling[] {
   }
   if (words.join('').endsWith('MPU6050')) return [{ words: ['GY', '521'], reading: 'base' }];
   // Modules differ by their memory, which is seldom said: the one family that is named without a digit.
-  const jetson = words.indexOf('JETSON');
+  const jetson = manufacturer === 'NVIDIA' ? words.indexOf('JETSON') : -1;
   if (jetson === -1) return [];
   const model = words.slice(jetson);
   const plain = model.filter((word) => !/\d/.test(word));

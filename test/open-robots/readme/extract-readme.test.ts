@@ -166,6 +166,7 @@ describe('is not found in', () => {
     ['the past', 'We no longer use the AK80-9.'],
     ['a muse', 'The gearbox is inspired by the AK80-9.'],
     ['an alternative', 'The AK80-9 is an alternative to ours.'],
+    ['an example of others', 'You can mount other motors (such as the AK80-9).'],
     ['a study', 'Study possibility to use AK80-9 motors.'],
     ['Chinese for “instead”', '用自制电机代替AK80-9。'],
     ['a thing called after it', 'AK80-9 mount, AK80-9 motor bracket, AK80-9 cable.'],
