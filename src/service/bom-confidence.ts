@@ -1,4 +1,5 @@
 import type { PartClues } from '../bom/import/read-lines.ts';
+import { GOES_WITH, GOES_WITH_HAN } from '../catalogue/models/goes-with.ts';
 import type { MatchHow } from '../contract/bom-import.ts';
 import type { EntityRecord } from '../contract/record.ts';
 import type { TextField } from '../contract/search.ts';
@@ -29,15 +30,6 @@ export interface Found {
   readonly confidence: number;
   readonly reason: string;
 }
-
-/** Things that are named after the part they go with. */
-const GOES_WITH = new Set(
-  `accessory adapter adaptor bag battery bearing bolt bracket breakout cable case clamp connector cover frame holder
-   horn hub housing idler insert kit link lead mount mounting nut plate screw shaft shield sleeve socket spacer stand
-   standoff strap washer wheel wire`.split(/\s+/),
-);
-const GOES_WITH_HAN =
-  /支架|线缆|线束|连接线|电源线|数据线|延长线|杜邦线|排线|螺丝|螺钉|螺母|外壳|舵盘|固定|安装|转接|连接器|插头|底座|垫片|轴承|保护/;
 
 function namesSomethingFor({ name, name_en, type }: EntityRecord, clues: PartClues): boolean {
   const own = new Set(wordsOf(`${name} ${name_en} ${type}`));

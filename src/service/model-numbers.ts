@@ -1,5 +1,6 @@
+import { variantsIn } from '../catalogue/models/model-number.ts';
 import { looksLikeModel } from '../catalogue/models/model-shape.ts';
-import { chunksOf, squashWords } from '../search/words.ts';
+import { chunksOf } from '../search/words.ts';
 import type { Searchable } from './searchable.ts';
 
 const NUMBERS_AT_MOST = 8;
@@ -54,15 +55,6 @@ export function wordsOf(text: string): string[] {
     .map((word) => word.text);
 }
 
-/** `XM430-W350-T/R` and `MX-28T/R/AT/AR` are several model numbers in one name. */
-const LISTED_TOGETHER = /([A-Za-z0-9-]*\d-?)([A-Z]{1,2}(?:\/[A-Z]{1,2})+)(?![A-Za-z0-9])/g;
-
-function variantsIn(name: string): string[] {
-  return [...name.matchAll(LISTED_TOGETHER)].flatMap(([, stem = '', endings = '']) =>
-    endings.split('/').map((ending) => squashWords(chunksOf(`${stem}${ending}`).flat())),
-  );
-}
-
 const VARIANTS = new WeakMap<Searchable, ReadonlyMap<string, number>>();
 
 /** The part in whose name a model number is one of several, by its place. */
@@ -70,7 +62,9 @@ export function partOfVariant(searchable: Searchable, model: string): number | u
   let variants = VARIANTS.get(searchable);
   if (!variants) {
     variants = new Map(
-      searchable.records.flatMap(({ name }, part) => variantsIn(name).map((variant) => [variant, part] as const)),
+      searchable.records.flatMap(({ name }, part) =>
+        variantsIn(name).map((variant) => [wordsOf(variant).join(''), part] as const),
+      ),
     );
     VARIANTS.set(searchable, variants);
   }

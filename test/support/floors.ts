@@ -33,6 +33,7 @@ const PURE_PACKAGES = new Set([
 /** A hash is a value of its input, and so is what was packed. */
 const PURE_BUILT_INS = new Map([
   ['src/catalogue/snapshot.ts', new Set(['node:crypto'])],
+  ['src/open-robots/entity-identity.ts', new Set(['node:crypto'])],
   ['src/bom/import/unzip.ts', new Set(['node:zlib'])],
 ]);
 

@@ -9,16 +9,10 @@ interface Spelling {
   parts: string[];
 }
 
-interface Spelling {
-  words: readonly string[];
-  /** More than one where variants share a model number. */
-  parts: string[];
-}
-
 /** By their first word, the longest first. */
 export type Spellings = ReadonlyMap<string, readonly Spelling[]>;
 
-/** A place in a text that names a model, counted in its NFKC form. */
+/** A place in a text that names a model. */
 export interface NamedParts {
   /** Ids; several where variants share the model number. */
   parts: readonly string[];
