@@ -40,6 +40,8 @@ const EMOJI =
   /(?![©®™#*\d])\p{Extended_Pictographic}|[\u{1f1e6}-\u{1f1ff}\u{1f3fb}-\u{1f3ff}\ufe0f\u200d]|:[a-z][a-z_]{1,30}:/gu;
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
 const CONTROLS = /[\u0000-\u001f\u007f-\u009f\u2028\u2029\ufeff]+/g;
+/** Nothing here is markup. */
+const PLAIN = /^[A-Za-z0-9 ,.()+/%#"'-]*$/;
 /** What stands for a byte that was no text: which sign it was cannot be known. */
 const REPLACED = /\ufffd+/g;
 
@@ -53,6 +55,7 @@ export function readInline(raw: string): Inline {
   // The euro sign of Windows, where it was decoded as Latin-1.
   let text = raw.slice(0, CHARACTERS).replaceAll('\u0080', '€').replace(REPLACED, '').replace(CONTROLS, ' ');
   text = text.replace(/\s+/g, ' ').trim();
+  if (PLAIN.test(text)) return { text: tidied(text), links, isStruck: false };
   const isStruck = STRUCK.test(text);
   text = text
     .replace(COMMENT, ' ')

@@ -233,6 +233,7 @@ class BlockReader {
         flush();
         lead = readInline(text).text;
       }
+      checkRows(items.length, first);
       for (const piece of pieces) {
         items.push({ line: first + place, raw: text, content: readInline(piece), hasItems: false, under: undefined });
       }

@@ -27,7 +27,7 @@ export function priceColumn(header: string, columns: number): PriceColumn {
   return { header, region, isOfOne: /\bunit|\beach|\bper\b|apiece|单价|每/i.test(header) };
 }
 
-const PRICE_CHARACTERS = 100;
+const PRICE_CHARACTERS = 60;
 const ABOUT = /^(?:[~≈∼]|about|approx\.?|ca\.?|circa|around|约|大约)\s*/i;
 const EACH = /\b(?:each|per piece|\/\s?(?:pc|piece|unit))|每|\/个/i;
 /** Currencies without a hundredth: a comma within parts thousands. */
