@@ -49,10 +49,10 @@ export function readPriceCell(cell: string, column: PriceColumn, mark: DecimalMa
   const isEach = EACH.test(text);
   const split = splitPrice(text.replace(ABOUT, ''));
   if (!split) return hasCurrency(text) || /^\d[\d.,]*\s?[-–]\s?\d/.test(text) ? { text, isEach } : undefined;
-  const currency = currencyAt(split.currency, column);
+  const currency = currencyAt(split, column);
   const amount = readNumber(split.number, currency !== undefined && WHOLE_ONLY.has(currency) ? '.' : mark);
   if (amount === undefined || amount < 0 || !Number.isFinite(amount)) return { text, isEach };
-  const region = regionAt(split.currency, column);
+  const region = regionAt(currency, column);
   return { text, isEach, price: { amount, currency: currency ?? null, text, ...(region && { region }) } };
 }
 
@@ -60,19 +60,25 @@ function hasCurrency(text: string): boolean {
   return /[$€£¥￥₩₹]|\b(?:usd|eur|cny|rmb|gbp|jpy)\b/i.test(text);
 }
 
-/** The yen sign is that of China too: the column says which. */
-function currencyAt(written: string | undefined, { header, region }: PriceColumn): string | undefined {
-  const ofColumn = currencyInHeader(header) ?? REGIONS.find(([name]) => name === region)?.[2];
-  if (written === 'CNY' && ofColumn === 'JPY') return 'JPY';
-  return written ?? currencyInHeader(header);
+/** A sign of several currencies means that of its column; the yen sign alone is Chinese where it has hundredths. */
+function currencyAt({ currency, others, number }: SplitPrice, { header, region }: PriceColumn): string | undefined {
+  const ofColumn = currencyInHeader(header) ?? ownCurrency(region);
+  if (ofColumn !== undefined && others.includes(ofColumn)) return ofColumn;
+  const isYenSign = others.includes('JPY');
+  if (isYenSign && !/[.,]\d{1,2}$/.test(number) && !/\p{Script=Han}/u.test(header)) return undefined;
+  return currency ?? currencyInHeader(header);
+}
+
+type SplitPrice = NonNullable<ReturnType<typeof splitPrice>>;
+
+function ownCurrency(region: string | undefined): string | undefined {
+  return REGIONS.find(([name]) => name === region)?.[2];
 }
 
 /** A cell in the currency of another region stands in the wrong column. */
-function regionAt(written: string | undefined, { header, region }: PriceColumn): string | undefined {
-  const own = REGIONS.find(([name]) => name === region)?.[2];
-  const currency = currencyAt(written, { header, region, isOfOne: false });
-  const isForeign = currency !== undefined && REGIONS.some(([name, , other]) => name !== region && other === currency);
-  return isForeign && own !== currency ? undefined : region;
+function regionAt(currency: string | undefined, { region }: PriceColumn): string | undefined {
+  const isForeign = REGIONS.some(([name, , other]) => name !== region && other === currency);
+  return isForeign && ownCurrency(region) !== currency ? undefined : region;
 }
 
 /** The mark of the prices of a table. */

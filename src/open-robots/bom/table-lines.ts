@@ -1,5 +1,5 @@
 import { isBlank } from '../../formats/amounts.ts';
-import { countDesignators } from '../../formats/designators.ts';
+import { readDesignators } from '../../formats/designators.ts';
 import { isTotal } from '../../formats/total-rows.ts';
 import type { BlockRow, Inline, TableBlock } from './blocks.ts';
 import { readCount, splitCount } from './counts.ts';
@@ -55,7 +55,7 @@ class TableReader {
     const { name, isAlternative } = standing(counted);
     if (name === '') return undefined;
     const count = readCount(this.#cell(row, 'quantity').text) ?? inName;
-    const quantity = count?.quantity ?? countDesignators(this.#cell(row, 'designators').text);
+    const quantity = count?.quantity ?? readDesignators(this.#cell(row, 'designators').text)?.count;
     const prices = this.#pricesOf(row, quantity);
     const deprecated = deprecatedBy(this.#block.headings);
     const doubts: Doubt[] = [];
