@@ -68,7 +68,7 @@ export function readInline(raw: string): Inline {
     .replace(ANCHOR, (tag) => kept(ADDRESS.exec(tag)?.[1] ?? '', ''))
     .replace(FOOTNOTE, '')
     .replace(TAG, ' ');
-  text = text.replace(BARE_LINK, (address) => kept(address, ' '));
+  text = text.replace(BARE_LINK, (address) => kept(trimmed(address, '.,;:!?'), ' '));
   text = withoutEmphasis(text).replace(EMOJI, '');
   return { text: tidied(decoded(text)), links: [...new Set(links)].filter((link) => link !== ''), isStruck };
 }

@@ -43,6 +43,8 @@ const MAKERS: readonly (readonly [name: string, spellings: string])[] = [
   ['AMASS', 'amass|艾迈斯'],
   ['Anker', 'anker'],
 ];
+export const MAKER_NAMES = MAKERS.map(([name]) => name);
+
 const RULES = MAKERS.map(
   ([name, spellings]) => [new RegExp(`(?<![\\p{L}\\p{N}])(?:${spellings})(?![a-z])`, 'iu'), name] as const,
 );
