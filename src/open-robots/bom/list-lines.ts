@@ -1,7 +1,7 @@
 import type { BlockRow, ListBlock, ListItem, TableBlock } from './blocks.ts';
 import { splitCount } from './counts.ts';
 import { trimmed, withoutColon } from './inline-text.ts';
-import { type Doubt, deprecatedBy, isDeprecated, type PartsLine, speaksOfParts, standing } from './parts-line.ts';
+import { doubtsOf, type PartsLine, speaksOfParts, standing } from './parts-line.ts';
 
 /** A title that is nothing but a word for a list of parts, or for a kind of them. */
 const LIST_TITLE =
@@ -100,12 +100,6 @@ function lineOf(block: ListBlock, item: ListItem): PartsLine | undefined {
   const { name: counted, count } = whole.count || !before.count ? whole : before;
   const { name, isAlternative } = standing(trimmed(counted, ' .:;,'));
   if (name === '' || /^all\b.*\bfiles$/i.test(name) || /^(?:\.{3}|…)/.test(name)) return undefined;
-  const deprecated = deprecatedBy(block.headings);
-  const doubts: Doubt[] = [];
-  if (item.content.isStruck) doubts.push('struck');
-  if (deprecated || isDeprecated(name)) doubts.push('deprecated');
-  if (isAlternative) doubts.push('alternative');
-  if (count?.isAtMost) doubts.push('at_most');
   const lead = block.lead.length <= LEAD_CHARACTERS && !ASKS_FOR.test(block.lead) ? withoutColon(block.lead) : '';
   return {
     line: item.line,
@@ -118,7 +112,12 @@ function lineOf(block: ListBlock, item: ListItem): PartsLine | undefined {
     priceTexts: [],
     links: item.content.links,
     titles: [...block.headings.map(({ text }) => text), lead, item.under ?? ''].filter((title) => title !== ''),
-    doubts,
-    reasons: deprecated ? [{ line: deprecated.line, text: deprecated.text }] : [],
+    ...doubtsOf({
+      name,
+      headings: block.headings,
+      isStruck: item.content.isStruck,
+      isAlternative,
+      isAtMost: count?.isAtMost ?? false,
+    }),
   };
 }

@@ -2,7 +2,7 @@ import type { OssEvidence, OssPrice } from '../../contract/oss-entity.ts';
 import type { Heading } from './blocks.ts';
 
 /** Why a line is less sure than the others. */
-export type Doubt = 'struck' | 'deprecated' | 'alternative' | 'at_most';
+type Doubt = 'struck' | 'deprecated' | 'alternative' | 'at_most';
 
 /** A line of a list of parts as its document states it, before it is filed. */
 export interface PartsLine {
@@ -28,12 +28,23 @@ export interface PartsLine {
 /** `Deprecated`, `Depecrated`, `Legacy parts`: no longer what the robot is built of. */
 const DEPRECATED = /\bdep[a-z]{2,5}ated\b|\bobsolete\b|\blegacy\b|\bno longer (?:used|needed)\b|弃用|已淘汰/i;
 
-export function deprecatedBy(headings: readonly Heading[]): Heading | undefined {
-  return headings.find(({ text }) => DEPRECATED.test(text));
+interface Standing {
+  readonly name: string;
+  readonly headings: readonly Heading[];
+  readonly isStruck: boolean;
+  readonly isAlternative: boolean;
+  readonly isAtMost: boolean;
 }
 
-export function isDeprecated(text: string): boolean {
-  return DEPRECATED.test(text);
+/** Why a line is doubtful, and the heading that says so. */
+export function doubtsOf(line: Standing): Pick<PartsLine, 'doubts' | 'reasons'> {
+  const heading = line.headings.find(({ text }) => DEPRECATED.test(text));
+  const doubts: Doubt[] = [];
+  if (line.isStruck) doubts.push('struck');
+  if (heading || DEPRECATED.test(line.name)) doubts.push('deprecated');
+  if (line.isAlternative) doubts.push('alternative');
+  if (line.isAtMost) doubts.push('at_most');
+  return { doubts, reasons: heading ? [{ line: heading.line, text: heading.text }] : [] };
 }
 
 const ALTERNATIVE =

@@ -11,6 +11,7 @@ export type Role =
   | 'size'
   | 'maker'
   | 'about'
+  | 'description'
   | 'designators'
   | 'quantity'
   | 'price'
@@ -28,13 +29,16 @@ export interface Column {
 const OWN_NAMES: readonly (readonly [RegExp, Role])[] = [
   [/^(?:buy(?:ing)?|purchase|shop|store|order|where to|vendor|links?\b|urls?\b|购买|链接)/i, 'link'],
   [/^(?:sizes?|dimensions?|尺寸)\b/i, 'size'],
-  [/^(?:amount|qty|quantity|qua[a-z]?ntity|count|pieces|pcs|no\.? of|数量|个数|用量)/i, 'quantity'],
+  [
+    /^(?:amount|qty|quantity|qua[a-z]?ntity|count|pieces|pcs|no\.? of|数量|个数|用量)|\b(?:qty|quantity)\b/i,
+    'quantity',
+  ],
   [/\b(?:total|sub-?total)\b|总价|合计|小计/i, 'line_total'],
   [/\b(?:price|cost)s?\b|单价|价格|成本/i, 'price'],
   [/^(?:parts?|components?|items?|modules?|devices?)\b(?: (?:or|and|&|\/) \S+| name)?$/i, 'name'],
 ];
 
-/** `Amount per leg`, `Part weight`: a header that goes on is another thing. */
+/** The roles of a bill of materials that matter here. */
 const ROLES: Readonly<Record<string, Role>> = {
   name: 'name',
   model: 'model',
@@ -42,12 +46,11 @@ const ROLES: Readonly<Record<string, Role>> = {
   manufacturer: 'maker',
   specs: 'about',
   category: 'about',
-  description: 'note',
+  description: 'description',
   designators: 'designators',
   quantity: 'quantity',
   price: 'price',
   line_total: 'line_total',
-  supplier: 'note',
 };
 
 function roleOf(header: string): Role {
@@ -90,14 +93,15 @@ export function columnsOf(header: readonly string[], rows: readonly BlockRow[]):
   return withOneName(columns);
 }
 
-/** A value beside designators names the part; a model does where nothing else does; of several names the first. */
+/** A value beside designators names the part; a model, a size, a description where nothing else does. */
 function withOneName(columns: readonly Column[]): Column[] {
   const named = columns.find(({ role, header }) => role === 'name' && !/^(?:value|comment)$/i.test(header));
   const first =
     named ??
     columns.find(({ role }) => role === 'name') ??
     columns.find(({ role }) => role === 'model') ??
-    columns.find(({ role }) => role === 'size');
+    columns.find(({ role }) => role === 'size') ??
+    columns.find(({ role }) => role === 'description');
   return columns.map((column) => {
     if (column === first) return { ...column, role: column.role === 'size' ? 'size' : 'name' };
     return column.role === 'name' ? { ...column, role: 'about' } : column;

@@ -4,7 +4,7 @@ import { isTotal } from '../../formats/total-rows.ts';
 import type { BlockRow, Inline, TableBlock } from './blocks.ts';
 import { readCount, splitCount } from './counts.ts';
 import { withoutColon } from './inline-text.ts';
-import { type Doubt, deprecatedBy, isDeprecated, type PartsLine, standing } from './parts-line.ts';
+import { doubtsOf, type PartsLine, standing } from './parts-line.ts';
 import { markOfPrices, priceColumn, type ReadPrice, readPriceCell } from './prices.ts';
 import { type Column, columnsOf, isPartsTable, type Role } from './table-columns.ts';
 
@@ -57,12 +57,7 @@ class TableReader {
     const count = readCount(this.#cell(row, 'quantity').text) ?? inName;
     const quantity = count?.quantity ?? readDesignators(this.#cell(row, 'designators').text)?.count;
     const prices = this.#pricesOf(row, quantity);
-    const deprecated = deprecatedBy(this.#block.headings);
-    const doubts: Doubt[] = [];
-    if (this.#nameCell(row).isStruck) doubts.push('struck');
-    if (deprecated || isDeprecated(name)) doubts.push('deprecated');
-    if (isAlternative) doubts.push('alternative');
-    if (count?.isAtMost) doubts.push('at_most');
+    const { isStruck } = this.#nameCell(row);
     return {
       line: row.line,
       raw: row.raw,
@@ -74,8 +69,13 @@ class TableReader {
       priceTexts: prices.map(({ text }) => text),
       links: row.cells.flatMap(({ links }) => links),
       titles: [...this.#block.headings.map(({ text }) => text), ...(this.#title === '' ? [] : [this.#title])],
-      doubts,
-      reasons: deprecated ? [{ line: deprecated.line, text: deprecated.text }] : [],
+      ...doubtsOf({
+        name,
+        headings: this.#block.headings,
+        isStruck,
+        isAlternative,
+        isAtMost: count?.isAtMost ?? false,
+      }),
     };
   }
 

@@ -104,6 +104,12 @@ describe('a table of parts', () => {
     ]);
   });
 
+  it('names its parts by their description where it has no other name for them', () => {
+    expect(linesIn('| Required Quantity | Description | Vendor |\n|-|-|-|\n| 2 | 12V servo | Shop |\n')).toEqual([
+      '2 12V servo',
+    ]);
+  });
+
   it('carries a merged cell down, and puts a size before its name', () => {
     const text = `## Nuts
 | Size | Item | Quantity | Reference |
