@@ -34,6 +34,8 @@ const OWN_NAMES: readonly (readonly [RegExp, Role])[] = [
     'quantity',
   ],
   [/\b(?:total|sub-?total)\b|总价|合计|小计/i, 'line_total'],
+  // Of a pack, not of a piece.
+  [/\b(?:pack|bulk|lot)\b/i, 'note'],
   [/\b(?:price|cost)s?\b|单价|价格|成本/i, 'price'],
   [/^(?:parts?|components?|items?|modules?|devices?)\b(?: (?:or|and|&|\/) \S+| name)?$/i, 'name'],
 ];
@@ -120,8 +122,8 @@ export function isPartsTable(block: TableBlock, columns: readonly Column[], path
   const name = columns.find(({ role }) => role === 'name' || role === 'size');
   if (!name || rows.length === 0 || NO_PARTS.test(name.header)) return false;
   const at = (role: Role) => columns.filter((column) => column.role === role);
-  const isCounted = at('quantity').some(({ place }) => {
-    return share(rows, place, ({ cells }) => readCount(cells[place]?.text ?? '') !== undefined) >= MOST;
+  const counts = at('quantity').map(({ place }) => {
+    return share(rows, place, ({ cells }) => readCount(cells[place]?.text ?? '') !== undefined);
   });
   const isPriced = at('price').some((column) => {
     const mark = markOfPrices(rows.map(({ cells }) => cells[column.place]?.text ?? ''));
@@ -134,12 +136,14 @@ export function isPartsTable(block: TableBlock, columns: readonly Column[], path
       ) >= MOST
     );
   });
-  if (isCounted) return true;
+  if (counts.some((share) => share >= MOST)) return true;
   if (name.role === 'size') return false;
   const isStrong = STRONG_NAME.test(name.header);
   if (isPriced && isStrong) return true;
   if (at('designators').length > 0 && columns.some(({ role }) => role === 'quantity' || role === 'about')) return true;
   const isTitled = speaksOfParts([path, ...block.headings.map(({ text }) => text)].join(' '));
+  // A list in the making: `X` where the count is not known yet.
+  if (isStrong && isTitled && counts.some((share) => share > 0)) return true;
   const isLinked = at('link').some(({ place }) => share(rows, place, (row) => hasWebLink(row, place)) >= MOST);
   return isStrong && isTitled && (isLinked || at('about').length > 0);
 }

@@ -31,10 +31,12 @@ class TableReader {
     this.#block = block;
     this.#columns = columns;
     const priced = columns.filter(({ role }) => role === 'price');
+    // Beside a total of the line, a price is of one.
+    const hasTotals = columns.some(({ role }) => role === 'line_total');
     const mark = markOfPrices(block.rows.flatMap(({ cells }) => priced.map(({ place }) => cells[place]?.text ?? '')));
     this.#prices = priced.map((column) => {
       const about = priceColumn(column.header, priced.length);
-      return { column, isOfOne: about.isOfOne, read: (cell) => readPriceCell(cell, about, mark) };
+      return { column, isOfOne: about.isOfOne || hasTotals, read: (cell) => readPriceCell(cell, about, mark) };
     });
   }
 
@@ -132,9 +134,11 @@ class TableReader {
     return /\d/.test(text) && isModel(text) ? text : undefined;
   }
 
+  /** A description says what a thing is where its name is a word; beside a model number it tells more than that. */
   #about(row: BlockRow): string[] {
+    const isWord = !/\d/.test(this.#nameCell(row).text);
     return this.#columns
-      .filter(({ role }) => role === 'about' || role === 'model')
+      .filter(({ role }) => role === 'about' || role === 'model' || (isWord && role === 'description'))
       .map(({ place }) => row.cells[place]?.text ?? '')
       .filter((text) => !isBlank(text) && text.length <= ABOUT_CHARACTERS);
   }

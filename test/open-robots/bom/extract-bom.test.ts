@@ -110,6 +110,25 @@ describe('a table of parts', () => {
     ]);
   });
 
+  it('takes a price beside the total of its line for that of one, and that of a pack for none', () => {
+    const text =
+      '| Qty | Item | Description | Pack Price (€) | Unit Price (€) | Subtotal (€) |\n|-|-|-|-|-|-|\n| 2 | Board | Serial bus servo driver board | 24.00 | 12.00 | 24.00 |\n| 6 | Servos | 6PCS 12V STS3250 with a board | 60.00 | 10.00 | 60.00 |\n';
+    expect(extracted(text).parts.map(({ part }) => [part.name, part.category, part.catalogue_id, part.prices])).toEqual(
+      [
+        ['Board', 'controllers', null, [{ amount: 12, currency: 'EUR', text: '12.00' }]],
+        ['Servos', 'actuators', 'ACT-FEETECH-STS3250', [{ amount: 10, currency: 'EUR', text: '10.00' }]],
+      ],
+    );
+    const [servo] = extracted('| Component | Qty | Cost | Total |\n|-|-|-|-|\n| Servo | 2 | $15 | $30 |\n').parts;
+    expect(servo?.part.prices).toEqual([{ amount: 15, currency: 'USD', text: '$15' }]);
+  });
+
+  it('may leave counts open in a list that is called one', () => {
+    const rows = '| Item | Quantity |\n|-|-|\n| Camera | 2 |\n| Servo | X |\n| Hub | X |\n';
+    expect(linesIn(`## Bill of Materials\n${rows}`, 'README.md')).toEqual(['2 Camera', '- Servo', '- Hub']);
+    expect(linesIn(`## Results\n${rows}`, 'README.md')).toEqual([]);
+  });
+
   it('carries a merged cell down, and puts a size before its name', () => {
     const text = `## Nuts
 | Size | Item | Quantity | Reference |
