@@ -52,6 +52,7 @@ const FOR_TESTS: ReadonlySet<string> = new Set([
   'src/mechanics/adapter/plate-solid.ts#around',
   'src/mechanics/adapter/plate-solid.ts#cornersOf',
   'src/mechanics/read-words.ts#readPattern',
+  'src/open-robots/bom/makers.ts#MAKER_NAMES',
   'src/parameters/field-evidence.ts#notationOf',
   'src/parameters/grade.ts#gradePair',
   'src/parameters/grade.ts#isSameMaker',

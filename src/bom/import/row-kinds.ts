@@ -1,9 +1,7 @@
 import type { BomSkipped } from '../../contract/bom-import.ts';
 import { cellText } from '../../formats/table.ts';
+import { isTotal } from '../../formats/total-rows.ts';
 import type { PlacedRow } from './read-prices.ts';
-
-const TOTAL =
-  /^(?:grand |sub[ -]?|order |overall )?totals?(?: (?:cost|price|amount|qty|quantity|items|parts))?(?: ?\([^)]*\))?\s*[:：]?$|^(?:sum|summe|gesamt(?:summe|preis|betrag)?|zwischensumme|sous-total|total g[eé]n[eé]ral|suma)\s*[:：]?$|^(?:合计|总计|小计|共计|总价|总金额|总成本|总和|合計|総計|小計)(?:[(（][^)）]*[)）])?\s*[:：]?$/i;
 
 /** Cells that say yes to "not fitted". */
 const YES = /^(?:1|x|y|yes|true|dnp|dni|dnf|do not (?:populate|place|fit)|excluded from bom|是|√|✓)$/i;
@@ -15,7 +13,7 @@ export function notAPart({ row, columns, isOurs }: PlacedRow): BomSkipped['reaso
     return text === '' ? [] : [{ place, text }];
   });
   if (filled.length === 0) return 'empty';
-  if (!isOurs && filled.slice(0, 3).some(({ text }) => TOTAL.test(text))) return 'total';
+  if (!isOurs && filled.slice(0, 3).some(({ text }) => isTotal(text))) return 'total';
   const roleAt = (place: number) => columns.find(({ column }) => column === place + 1)?.read_as ?? 'note';
   if (filled.some(({ place, text }) => roleAt(place) === 'not_fitted' && YES.test(text))) return 'not_fitted';
   if (isOurs) return undefined;
