@@ -127,4 +127,4 @@ export const UrdfLintRequestSchema = z
 export type UrdfLintRequest = z.infer<typeof UrdfLintRequestSchema>;
 
 /** What a URDF may be sent as: bare, or within JSON with the actuators beside it. */
-export const URDF_FILE_TYPES = ['application/xml', 'text/xml', 'application/json'] as const;
+export const URDF_FILE_TYPES = ['application/json', 'application/xml', 'text/xml'] as const;

@@ -37,7 +37,7 @@ export interface Operation {
   example?: Readonly<Record<string, unknown>>;
   /** A form instead, handed to the route as the text it came as: who signed it signed every byte. */
   form?: z.ZodType;
-  /** A file of one of these types instead, handed to the route as the bytes it came as. */
+  /** A file of one of these types instead, handed to the route as the bytes it came as; `body` describes one of JSON. */
   files?: readonly string[];
   /** What a 200 carries. */
   answer: {

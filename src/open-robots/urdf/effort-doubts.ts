@@ -8,16 +8,23 @@ const UNBOUNDED_VELOCITY_RAD_S = 200;
 
 /** A default shared by so many, and by so large a part of all joints, is no rating of theirs. */
 const SHARED_BY = 4;
-const SHARED_PART = 1 / 3;
+const SHARED_PART = 1 / 4;
 
 /**
  * Why what a joint's limit states is no rating of its actuator. An effort is asked for by the format, so exporters write
  * one whether they know it or not: onshape-to-robot 1, SolidWorks 100, others 10 or 1000, the same for every joint.
  */
-export function limitDoubts({ joints }: Pick<Urdf, 'joints'>): ReadonlyMap<UrdfJoint, readonly string[]> {
+export function limitDoubts({ joints }: Pick<Urdf, 'joints'>): ReadonlyMap<UrdfJoint, LimitDoubts> {
   const moving = joints.filter(moves);
   const defaults = defaultEfforts(moving);
-  return new Map(moving.map((joint) => [joint, [...effortDoubts(joint, defaults), ...velocityDoubts(joint)]]));
+  return new Map(
+    moving.map((joint) => [joint, { effort: effortDoubts(joint, defaults), velocity: velocityDoubts(joint) }]),
+  );
+}
+
+export interface LimitDoubts {
+  effort: readonly string[];
+  velocity: readonly string[];
 }
 
 /** Efforts that every joint, or many, have in common and that are round numbers. */
@@ -41,7 +48,7 @@ function effortDoubts({ limit, mimic, type }: UrdfJoint, defaults: ReadonlySet<n
   if (effort <= 0) return [`an effort of ${effort} is no rating`];
   if (effort >= UNBOUNDED_EFFORT) return [`an effort of ${effort} stands for no limit`];
   return defaults.has(effort)
-    ? [`an effort of ${effort} looks like a default: other joints have the same round number`]
+    ? [`an effort of ${effort} looks like a default: every joint, or many, have the same`]
     : [];
 }
 

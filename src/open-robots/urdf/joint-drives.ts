@@ -35,9 +35,16 @@ export function jointDrives(urdf: Urdf): JointDrive[] {
         transmission: transmission?.name || null,
         actuator: actuator?.name || null,
         reduction: actuator?.reduction ?? null,
-        names: names.filter((name): name is string => name !== undefined && name !== ''),
+        names: names.filter((name) => name !== undefined).filter(mayName),
       };
     });
+}
+
+const NAME_CHARACTERS = 200;
+
+/** A model number has letters and digits. */
+function mayName(name: string): boolean {
+  return name.length <= NAME_CHARACTERS && /\d/.test(name) && /\p{L}/u.test(name);
 }
 
 function byJoint(transmissions: readonly Transmission[]): Map<string, Transmission> {
