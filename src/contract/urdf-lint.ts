@@ -11,8 +11,8 @@ export const URDF_LIMITS = {
   /** Of one element. */
   attributes: 64,
   attributeCharacters: 10_000,
-  /** Between two tags. */
-  textCharacters: 100_000,
+  /** Between two tags, and of a tag or comment. */
+  textCharacters: 50_000,
   findings: 500,
   actuators: 500,
 } as const;

@@ -26,8 +26,7 @@ export function readXmlTree(text: string, limits: XmlLimits): XmlElement {
   readXml(
     text,
     {
-      open(name, attributes, { place, written }) {
-        const prefix = written.slice(0, Math.max(0, written.length - name.length - 1));
+      openAt(name, attributes, { prefix, place }) {
         const element: Growing = { name, prefix, attributes, place, children: [], text: '' };
         path.at(-1)?.children.push(element);
         path.push(element);

@@ -9,6 +9,9 @@ const RELATIVE_TOLERANCE = 1e-3;
 /** Half a unit of the last digit in each of the moments that are added, and in those beside the diagonal. */
 const ROUNDINGS = 2;
 
+/** Exporters cut moments of small links at a fixed decimal; coarser numbers were written as they are. */
+const CUT_AT_MOST = 1e-4;
+
 function isZero({ ixx, iyy, izz, ixy, ixz, iyz }: Inertia): boolean {
   return [ixx, iyy, izz, ixy, ixz, iyz].every((moment) => moment === 0);
 }
@@ -27,7 +30,7 @@ export const inertias: LintRule = ({ links }) =>
 /** Whether it can be that of a body at all. */
 function impossible(one: UrdfLink, inertia: Inertia, moments: readonly number[]): LintFinding | undefined {
   const [smallest = 0, middle = 0, largest = 0] = moments;
-  const slack = ROUNDINGS * inertia.resolution;
+  const slack = inertia.resolution <= CUT_AT_MOST ? ROUNDINGS * inertia.resolution : 0;
   const at = link(one, inertia.place);
   const written = moments.map(shown).join(', ');
   const hasZero = [inertia.ixx, inertia.iyy, inertia.izz].includes(0);

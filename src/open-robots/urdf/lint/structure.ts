@@ -1,6 +1,7 @@
 import type { LintFinding } from '../../../contract/urdf-lint.ts';
 import { short } from '../attributes.ts';
-import type { Named } from '../model.ts';
+import type { LinkTree } from '../link-tree.ts';
+import type { Named, Urdf } from '../model.ts';
 import { finding, joint, type LintRule, link, listed } from './finding.ts';
 
 export const doubledNames: LintRule = ({ links, joints }) => [
@@ -41,8 +42,13 @@ export const unknownLinks: LintRule = ({ joints, isUnresolved }, tree) => {
   );
 };
 
-export const looseLinks: LintRule = ({ isUnresolved }, tree) =>
-  (isUnresolved ? [] : tree.loose()).map((one) =>
+/** A link that a joint misnames looks loose, and like a root; it is the name that is wrong. */
+function isWhole({ joints, isUnresolved }: Urdf, tree: LinkTree): boolean {
+  return !isUnresolved && joints.every(({ parent, child }) => tree.links.has(parent) && tree.links.has(child));
+}
+
+export const looseLinks: LintRule = (urdf, tree) =>
+  (isWhole(urdf, tree) ? tree.loose() : []).map((one) =>
     finding('UL-LINK-LOOSE', link(one), {
       sentence: 'No joint holds this link.',
       advice: 'Join it to the robot, with a fixed joint if it does not move, or take it out.',
@@ -68,8 +74,8 @@ export const rings: LintRule = (_urdf, tree) =>
     return [finding('UL-CYCLE', link(first), { sentence, advice: 'A URDF is a tree: turn one of the joints round.' })];
   });
 
-export const severalRoots: LintRule = ({ isUnresolved }, tree) => {
-  const roots = isUnresolved ? [] : tree.roots();
+export const severalRoots: LintRule = (urdf, tree) => {
+  const roots = isWhole(urdf, tree) ? tree.roots() : [];
   const second = roots[1];
   if (!second) return [];
   const sentence = `There are ${roots.length} roots: ${listed(roots.map(({ name }) => name))}.`;
