@@ -56,12 +56,12 @@ function withDetails(error: unknown): undefined {
 function print({ summary, counts, findings, left_out }: UrdfLint): void {
   const { robot, links, joints, dof, mass_kg, root } = summary;
   const tree = root === null ? 'no single root' : `root ${root}`;
-  say(`${robot}: ${links} links, ${joints} joints, ${dof} degrees of freedom, ${mass_kg} kg, ${tree}`);
+  say(`${robot}: links ${links}, joints ${joints}, degrees of freedom ${dof}, mass ${mass_kg} kg, ${tree}`);
   if (findings.length > 0) {
     const columns = [toTheRight('line'), ...['severity', 'rule', 'element', 'finding'].map((title) => ({ title }))];
     const rows = findings.map((one) => [String(one.line), one.severity, one.rule, one.element, one.sentence]);
     say(table(columns, rows));
   }
   if (left_out > 0) say(`and ${left_out} more`);
-  say(`${counts.error} errors, ${counts.warning} warnings, ${counts.info} notes`);
+  say(`errors ${counts.error}, warnings ${counts.warning}, notes ${counts.info}`);
 }

@@ -33,7 +33,7 @@ export function foundJoint(
 }
 
 /** One line, whatever a name holds. */
-export function lineOf(text: string): string {
+function lineOf(text: string): string {
   return text
     .replace(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, ' ')
     .trim()

@@ -132,7 +132,7 @@ const CASES: [rule: UrdfRule, breaks: TestRobot[], keeps: TestRobot[]][] = [
   ],
   [
     'UL-MESH-PATH',
-    ['/home/ada/a.stl', 'C:\\robot\\a.stl', 'file:///opt/a.stl'].map(meshAt),
+    ['/opt/ros/a.stl', 'C:\\robot\\a.stl', 'file:///opt/a.stl'].map(meshAt),
     ['meshes/a.stl', '../meshes/a.stl', 'https://example.org/a.stl'].map(meshAt),
   ],
   [

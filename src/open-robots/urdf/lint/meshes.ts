@@ -3,7 +3,7 @@ import { short } from '../attributes.ts';
 import type { Mesh } from '../model.ts';
 import { finding, type LintRule } from './finding.ts';
 
-/** `/home/...`, `C:\...`, `file:///...`: there on the machine it was exported on. */
+/** `/opt/...`, `C:\...`, `file:///...`: there on the machine it was exported on. */
 const ABSOLUTE = /^(?:\/|[a-z]:[\\/]|file:\/\/)/i;
 
 /** The scheme, and a name before the next slash. */
