@@ -7,7 +7,7 @@ export const URDF_LIMITS = {
   characters: 2 * 1024 * 1024,
   /** Within each other. */
   depth: 64,
-  elements: 20_000,
+  elements: 40_000,
   /** Of one element. */
   attributes: 64,
   attributeCharacters: 10_000,

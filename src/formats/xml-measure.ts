@@ -1,4 +1,4 @@
-import { beyondLimits } from './refusals.ts';
+import { beyondLimits, unreadable } from './refusals.ts';
 
 /** What cannot hold a tag, by how it begins and ends. */
 const ENCLOSED = [
@@ -28,14 +28,21 @@ export function measureXml(
     if (at === -1) return;
     const closing = ENCLOSED.find(([opening]) => text.startsWith(opening, at))?.[1];
     const closed = closing === undefined ? at : text.indexOf(closing, at);
-    // What is not closed is not well-formed, which the parser says better.
-    end = Math.max(closed, at) + 1;
+    end = (closed === -1 ? text.length : closed) + 1;
     if (end - at > runCharacters) throw tooLong(text, at, runCharacters);
+    // What is not closed is not well-formed, which the parser says better.
+    if (closed === -1) return;
+    if (text.startsWith('<!DOCTYPE', at)) throw documentType(lineAt(text, at));
     tags += 1;
     if (NAME_START.test(text[at + 1] ?? ' ')) count += 1;
     if (count > elements || tags > elements * TAGS_AN_ELEMENT)
       throw beyondLimits(`Line ${lineAt(text, at)}: the XML has more than ${elements} elements.`);
   }
+}
+
+/** It is where entities are declared, those that grow without end and those that fetch files. */
+export function documentType(line: number) {
+  return unreadable(`Line ${line}: the XML declares a document type, which is not read.`);
 }
 
 function tooLong(text: string, at: number, limit: number) {

@@ -2,7 +2,7 @@ import { SaxesParser } from 'saxes';
 import { BOM_FILE_LIMITS } from '../contract/bom-import.ts';
 import { beyondLimits, unreadable } from './refusals.ts';
 import { LineCounter, type Place } from './text-places.ts';
-import { measureXml } from './xml-measure.ts';
+import { documentType, measureXml } from './xml-measure.ts';
 
 export interface XmlHandlers {
   /** Names are without their prefix. */
@@ -31,8 +31,8 @@ const PIECE_CHARACTERS = 64 * 1024;
 const COMPLAINT_CHARACTERS = 100;
 
 /**
- * Reads XML that declares nothing of its own. A document type is refused: it is where entities are declared, those that
- * grow without end and those that fetch files, and no spreadsheet, netlist or robot description needs one.
+ * Reads XML that declares nothing of its own. A document type is refused: no spreadsheet, netlist or robot description
+ * needs one.
  */
 export function readXml(
   text: string,
@@ -47,7 +47,7 @@ export function readXml(
   let depth = 0;
   let elements = 0;
   parser.on('doctype', () => {
-    throw unreadable(`${here()}the XML declares a document type, which is not read.`);
+    throw documentType(parser.line);
   });
   parser.on('error', (error) => {
     throw unreadable(`${here()}the XML is not well-formed: ${shortened(error.message)}`, error);

@@ -1,14 +1,9 @@
 import type { XmlElement } from '../../formats/xml-tree.ts';
 import type { Trouble, Vector } from './model.ts';
+import { isExpression, XACRO } from './xacro.ts';
 
 /** Decimal numbers as `strtod` takes them, but for hexadecimal, infinity and NaN, which are no measure of anything. */
-const NUMBER = /^[+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?$/i;
-
-/** An expression or argument that xacro has not worked out: `${pi / 2}`, `$(arg prefix)`. */
-const UNRESOLVED = /\$[{(]/;
-
-/** The prefix of its tags. */
-export const XACRO = 'xacro';
+const NUMBER = /^[+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:e[+-]?\d+)?$/i;
 
 const SHOWN_CHARACTERS = 80;
 
@@ -16,21 +11,13 @@ export function short(text: string): string {
   return text.length > SHOWN_CHARACTERS ? `${text.slice(0, SHOWN_CHARACTERS)}…` : text;
 }
 
-/** Reads attributes, and notes those that cannot be read. */
+/** Reads attributes, and notes those that cannot be read. What xacro has yet to work out is noted elsewhere. */
 export class AttributeReader {
   readonly troubles: Trouble[] = [];
-  #hasExpressions = false;
-
-  /** Whether anything that was read is an expression of xacro. */
-  get hasExpressions(): boolean {
-    return this.#hasExpressions;
-  }
 
   /** Empty where it is not there. */
   text(element: XmlElement, attribute: string): string {
-    const text = (element.attributes[attribute] ?? '').trim();
-    if (UNRESOLVED.test(text)) this.#unresolved(element, text);
-    return text;
+    return (element.attributes[attribute] ?? '').trim();
   }
 
   /** Empty, with a note, where it is not there or blank. */
@@ -41,14 +28,13 @@ export class AttributeReader {
   }
 
   number(element: XmlElement, attribute: string): number | null {
-    const text = this.text(element, attribute);
-    return text === '' || UNRESOLVED.test(text) ? null : this.#parsed(element, text);
+    return this.#parsed(element, this.text(element, attribute));
   }
 
   /** Three numbers; the fallback where there are none. */
   vector(element: XmlElement, attribute: string, fallback: Vector): Vector {
     const text = this.text(element, attribute);
-    if (text === '' || UNRESOLVED.test(text)) return fallback;
+    if (text === '' || isExpression(text)) return fallback;
     const numbers = text.split(/\s+/).map(parseNumber);
     const [x, y, z] = numbers;
     if (numbers.length === 3 && x != null && y != null && z != null) return [x, y, z];
@@ -56,26 +42,20 @@ export class AttributeReader {
     return fallback;
   }
 
+  /** The number that stands between its tags. */
   content(element: XmlElement): number | null {
-    const text = element.text.trim();
-    if (UNRESOLVED.test(text)) this.#unresolved(element, text);
-    return text === '' || UNRESOLVED.test(text) ? null : this.#parsed(element, text);
+    return this.#parsed(element, element.text.trim());
   }
 
   note(kind: Trouble['kind'], element: XmlElement, text: string): void {
-    const { prefix, name, place } = element;
-    this.troubles.push({ kind, place, element: short(prefix === '' ? name : `${prefix}:${name}`), text: short(text) });
+    this.troubles.push({ kind, place: element.place, element: short(element.name), text: short(text) });
   }
 
   #parsed(element: XmlElement, text: string): number | null {
+    if (text === '' || isExpression(text)) return null;
     const value = parseNumber(text);
     if (value === null) this.note('number', element, text);
     return value;
-  }
-
-  #unresolved(element: XmlElement, text: string): void {
-    this.#hasExpressions = true;
-    this.note('xacro', element, text);
   }
 }
 

@@ -10,6 +10,7 @@ import { moves, turns, type Urdf, type UrdfJoint } from './model.ts';
 import { modelsNamed } from './named-models.ts';
 import { readUrdf } from './read-urdf.ts';
 import { namesHolder, namesSensor } from './sensor-names.ts';
+import { isExpression } from './xacro.ts';
 
 /**
  * The parts of a URDF: an actuator for every joint that moves, a sensor for every fixed joint that holds one. Other
@@ -114,7 +115,7 @@ function holdsSensor({ type, child, name }: UrdfJoint): boolean {
 
 /** High: it states a rating of its own. Medium: something it states is no rating. Low: it has no actuator of its own. */
 function confidenceOf({ mimic, type, name }: UrdfJoint, doubts: readonly string[]): FoundPart['confidence'] {
-  if (mimic || type === 'floating' || type === 'planar' || name === '' || name.includes('$')) return 'low';
+  if (mimic || type === 'floating' || type === 'planar' || name === '' || isExpression(name)) return 'low';
   return doubts.length === 0 ? 'high' : 'medium';
 }
 

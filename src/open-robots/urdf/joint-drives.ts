@@ -58,7 +58,7 @@ function byJoint(transmissions: readonly Transmission[]): Map<string, Transmissi
 /** Links called after a joint: `left_hip_qdd100_stator` holds the motor of the joint `left_hip`. */
 function linksOfJoints({ joints, links }: Urdf): Map<string, string[]> {
   const found = new Map<string, string[]>(joints.map(({ name }) => [name, []]));
-  for (const { name } of links) {
+  for (const { name } of links.filter((link) => mayName(link.name))) {
     for (let end = name.lastIndexOf('_'); end > 0; end = name.lastIndexOf('_', end - 1)) {
       const own = found.get(name.slice(0, end));
       if (own) {

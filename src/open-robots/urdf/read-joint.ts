@@ -2,6 +2,7 @@ import { JOINT_TYPES } from '../../contract/oss-entity.ts';
 import type { XmlElement } from '../../formats/xml-tree.ts';
 import { type AttributeReader, childNamed } from './attributes.ts';
 import type { Limit, UrdfJoint } from './model.ts';
+import { isExpression } from './xacro.ts';
 
 export function readJoint(element: XmlElement, attributes: AttributeReader): UrdfJoint {
   const name = attributes.required(element, 'name');
@@ -26,7 +27,7 @@ export function readJoint(element: XmlElement, attributes: AttributeReader): Urd
 function readType(element: XmlElement, attributes: AttributeReader): UrdfJoint['type'] {
   const written = attributes.required(element, 'type');
   const known = JOINT_TYPES.find((type) => type === written);
-  if (!known && written !== '' && !written.includes('$')) attributes.note('joint_type', element, written);
+  if (!known && written !== '' && !isExpression(written)) attributes.note('joint_type', element, written);
   return known ?? null;
 }
 

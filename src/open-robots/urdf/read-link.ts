@@ -38,16 +38,16 @@ function readInertial(element: XmlElement, attributes: AttributeReader): Inertia
   };
 }
 
-/** The specification lets moments be left out: they are 0 then. */
+/** The specification lets moments be left out: they are 0 then. One that cannot be read is no number at all. */
 function readInertia(element: XmlElement, attributes: AttributeReader): Inertia | null {
-  const before = attributes.troubles.length;
-  const moments = MOMENTS.map((name) => [name, attributes.number(element, name) ?? 0] as const);
-  if (attributes.troubles.length > before) return null;
-  const written = MOMENTS.map((name) => element.attributes[name] ?? '0');
+  const written = MOMENTS.filter((name) => attributes.text(element, name) !== '');
+  const read = new Map(written.map((name) => [name, attributes.number(element, name)]));
+  if ([...read.values()].includes(null)) return null;
+  const moments = MOMENTS.map((name) => [name, read.get(name) ?? 0]);
   return {
     place: element.place,
     ...(Object.fromEntries(moments) as Record<(typeof MOMENTS)[number], number>),
-    resolution: Math.max(...written.map(resolutionOf)),
+    resolution: Math.max(0, ...written.map((name) => resolutionOf(element.attributes[name] ?? ''))),
   };
 }
 

@@ -1,11 +1,12 @@
 import { URDF_LIMITS } from '../../contract/urdf-lint.ts';
 import { beyondLimits, unreadable } from '../../formats/refusals.ts';
 import { readXmlTree, type XmlElement } from '../../formats/xml-tree.ts';
-import { AttributeReader, short, XACRO } from './attributes.ts';
-import type { Mesh, Transmission, Urdf, UrdfJoint, UrdfLink } from './model.ts';
+import { AttributeReader, short } from './attributes.ts';
+import type { Mesh, Transmission, Trouble, Urdf, UrdfJoint, UrdfLink } from './model.ts';
 import { readJoint } from './read-joint.ts';
 import { readLink } from './read-link.ts';
 import { readTransmission } from './read-transmission.ts';
+import { XACRO, xacroLeftovers } from './xacro.ts';
 
 /**
  * Reads a URDF (wiki.ros.org/urdf/XML). What xacro would have made is not made here: its tags and expressions are
@@ -42,70 +43,55 @@ class RobotReader {
   readonly #transmissions: Transmission[] = [];
   readonly #controlled = new Set<string>();
   readonly #meshes: Mesh[] = [];
-  #hasTags = false;
 
   read(robot: XmlElement, declaration: string): Urdf {
-    const version = /version\s*=\s*["']([^"']*)["']/.exec(declaration)?.[1];
-    if (version !== undefined && !/^1\.\d+$/.test(version)) {
-      this.#attributes.troubles.push({
-        kind: 'xml_version',
-        place: { line: 1, column: 1 },
-        element: 'xml',
-        text: short(version),
-      });
-    }
-    const name = this.#attributes.text(robot, 'name');
-    for (const element of robot.children) this.#take(element);
-    const { troubles } = this.#attributes;
+    for (const element of robot.children) if (element.prefix !== XACRO) this.#take(element);
+    const leftovers = [...xacroLeftovers(robot)].map(({ place, element, text }): Trouble => {
+      return { kind: 'xacro', place, element: short(element), text: short(text) };
+    });
     return {
-      name,
+      name: this.#attributes.text(robot, 'name'),
       links: this.#links,
       joints: this.#joints,
       transmissions: this.#transmissions,
       controlled: this.#controlled,
       meshes: this.#meshes,
-      troubles,
-      isUnresolved: this.#hasTags || this.#attributes.hasExpressions,
+      troubles: [...versionTrouble(declaration), ...this.#attributes.troubles, ...leftovers],
+      isUnresolved: leftovers.length > 0,
     };
   }
 
   /** `<gazebo>`, `<material>`, `<mujoco>` and whatever else is not of the tree is passed over. */
   #take(element: XmlElement): void {
-    if (element.prefix === XACRO) this.#takeXacro(element);
-    else if (element.name === 'link') this.#takeLink(element);
-    else if (element.name === 'joint') this.#joints.push(this.#within(element, readJoint));
+    if (element.name === 'link') this.#takeLink(element);
+    else if (element.name === 'joint') this.#joints.push(readJoint(element, this.#attributes));
     else if (element.name === 'transmission') this.#takeTransmission(element);
     else if (element.name === 'ros2_control') this.#takeRos2Control(element);
   }
 
   #takeLink(element: XmlElement): void {
-    const { link, meshes } = this.#within(element, readLink);
+    const { link, meshes } = readLink(element, this.#attributes);
     this.#links.push(link);
     this.#meshes.push(...meshes);
   }
 
   #takeTransmission(element: XmlElement): void {
-    const transmission = this.#within(element, readTransmission);
+    const transmission = readTransmission(element, this.#attributes);
     this.#transmissions.push(transmission);
     for (const joint of transmission.joints) this.#controlled.add(joint);
   }
 
   #takeRos2Control(element: XmlElement): void {
     for (const child of element.children) {
-      if (child.prefix === XACRO) this.#takeXacro(child);
-      else if (child.name === 'transmission') this.#takeTransmission(child);
+      if (child.prefix === XACRO) continue;
+      if (child.name === 'transmission') this.#takeTransmission(child);
       else if (child.name === 'joint') this.#controlled.add(this.#attributes.text(child, 'name'));
     }
   }
+}
 
-  #takeXacro(element: XmlElement): void {
-    this.#hasTags = true;
-    this.#attributes.note(XACRO, element, element.attributes.name ?? element.attributes.filename ?? '');
-  }
-
-  /** Xacro tags may stand within a link or joint too; what they would make is not read. */
-  #within<Read>(element: XmlElement, read: (element: XmlElement, attributes: AttributeReader) => Read): Read {
-    for (const child of element.children) if (child.prefix === XACRO) this.#takeXacro(child);
-    return read(element, this.#attributes);
-  }
+function versionTrouble(declaration: string): Trouble[] {
+  const version = /version\s*=\s*["']([^"']*)["']/.exec(declaration)?.[1];
+  if (version === undefined || /^1\.\d+$/.test(version)) return [];
+  return [{ kind: 'xml_version', place: { line: 1, column: 1 }, element: 'xml', text: short(version) }];
 }

@@ -186,6 +186,20 @@ describe('what xacro has yet to make', () => {
     expect(rulesOf(text)).toEqual(['UL-XACRO']);
   });
 
+  test('may stand where nothing is read, and is said once for each element', () => {
+    const turned = `<origin xyz="0 0 0" rpy="${expression('pi')} 0 ${expression('pi')}"/>`;
+    const robot = smallRobot({}, { geometry: `${turned}<box size="1 1 1"/>` });
+    expect(rulesOf(writeUrdf(robot))).toEqual(['UL-XACRO']);
+    expect(
+      rulesOf(writeUrdf({ ...smallRobot(), more: `<gazebo><plugin name="${expression('x')}"/></gazebo>` })),
+    ).toEqual([]);
+  });
+
+  test('is no inertia of 0', () => {
+    const robot = smallRobot({}, { inertia: [expression('i'), '0', '0', '0.01', '0', '0.01'] });
+    expect(rulesOf(writeUrdf(robot))).toEqual(['UL-XACRO']);
+  });
+
   test('may be a number or a name', () => {
     const robot = smallRobot({ limit: { lower: expression('-pi / 2'), upper: '1', effort: '24.8', velocity: '3' } });
     expect(rulesOf(writeUrdf(robot))).toEqual(['UL-XACRO']);

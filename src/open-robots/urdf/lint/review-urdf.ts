@@ -82,7 +82,7 @@ function summaryOf({ name, links, joints }: Urdf, tree: LinkTree): UrdfLint['sum
     joints_by_type: Object.fromEntries(JOINT_TYPES.map((type) => [type, count(type)])) as Counts,
     root: root === undefined ? null : short(root),
     dof: joints.filter(({ type, mimic }) => OWN_MOTION.has(type ?? '') && !mimic).length,
-    mass_kg: Number(mass.toPrecision(6)),
+    mass_kg: Number(Math.min(mass, Number.MAX_VALUE).toPrecision(6)),
   };
 }
 
