@@ -2,30 +2,27 @@ import { setImmediate } from 'node:timers/promises';
 import type { Snapshot } from '../catalogue/snapshot.ts';
 import { ServiceError } from '../contract/errors.ts';
 import type { LintFinding, UrdfLint, UrdfLintRequest } from '../contract/urdf-lint.ts';
+import type { CatalogueMatcher } from '../open-robots/catalogue-matcher.ts';
 import type { JointDrive } from '../open-robots/urdf/joint-drives.ts';
 import { type JointActuator, judgeEffort } from '../open-robots/urdf/lint/effort-against-actuator.ts';
 import { assembleLint, type UrdfReview } from '../open-robots/urdf/lint/review-urdf.ts';
 import { modelsNamed } from '../open-robots/urdf/named-models.ts';
 import { matcherOf } from './catalogue-matcher.ts';
 import { didYouMean } from './did-you-mean.ts';
+import { FileReader } from './file-reader.ts';
 import { suggestIds } from './suggest-ids.ts';
-import type { ReviewedUrdf, SentUrdf } from './urdf-worker.ts';
-import { WorkerQueue } from './worker-queue.ts';
-
-const READ_MS = 5_000;
+import type { SentUrdf } from './urdf-worker.ts';
 
 /** A usual file takes some milliseconds, one of 1 MiB up to a quarter of a second: too long for the thread of requests. */
-const reader = new WorkerQueue<SentUrdf, ReviewedUrdf>(new URL('./urdf-worker.ts', import.meta.url), {
-  waitingAtMost: 20,
-  timeLimitMs: READ_MS,
+const reader = new FileReader<SentUrdf, UrdfReview>(new URL('./urdf-worker.ts', import.meta.url), {
+  timeLimitMs: 5_000,
   memoryMb: 256,
-  tookTooLong: () => new ServiceError('file_beyond_limits', { sentence: 'The file takes too much time to read.' }),
 });
 
 /** Joints looked up between two looks at who else waits. */
 const JOINTS_A_SLICE = 50;
 
-export type GivenActuators = NonNullable<UrdfLintRequest['actuators']>;
+type GivenActuators = NonNullable<UrdfLintRequest['actuators']>;
 
 /** Answers `POST /api/urdf/lint` and `robot-parts urdf lint`. */
 export async function lintUrdf(
@@ -33,35 +30,29 @@ export async function lintUrdf(
   { sent, actuators: given = {} }: { sent: SentUrdf; actuators?: GivenActuators | undefined },
   signal?: AbortSignal,
 ): Promise<UrdfLint> {
-  const review = await reviewApart(sent, signal);
+  const review = await reader.read(sent, signal);
   refuseUnknown(snapshot, review, given);
   const matcher = matcherOf(snapshot);
   const efforts: LintFinding[] = [];
   const actuators = new Map<string, string>();
   for (const [place, drive] of review.drives.entries()) {
     if (place > 0 && place % JOINTS_A_SLICE === 0) await setImmediate();
-    const actuator = givenTo(drive, given, snapshot) ?? namedBy(drive);
+    const actuator = givenTo(drive, given, snapshot) ?? namedBy(drive, matcher);
     if (!actuator) continue;
     efforts.push(...judgeEffort(drive, actuator));
     actuators.set(drive.joint, actuator.record.id);
   }
   return assembleLint({ review, efforts, actuators: Object.fromEntries(actuators) });
+}
 
-  function namedBy({ names }: JointDrive): JointActuator | undefined {
-    const { record, by = null } = modelsNamed(names, 'actuators', matcher);
-    return record && { record, by };
-  }
+function namedBy({ names }: JointDrive, matcher: CatalogueMatcher): JointActuator | undefined {
+  const { record, by = null } = modelsNamed(names, 'actuators', matcher);
+  return record && { record, by };
 }
 
 function givenTo({ joint }: JointDrive, given: GivenActuators, { byId }: Snapshot): JointActuator | undefined {
   const record = Object.hasOwn(given, joint) ? byId.get(given[joint] ?? '') : undefined;
   return record && { record, by: null };
-}
-
-async function reviewApart(sent: SentUrdf, signal?: AbortSignal): Promise<UrdfReview> {
-  const reviewed = await reader.run(sent, signal);
-  if ('review' in reviewed) return reviewed.review;
-  throw new ServiceError(reviewed.refused.code, { sentence: reviewed.refused.sentence });
 }
 
 /** A slip in the caller's map would otherwise look like a joint without fault. */

@@ -12,7 +12,7 @@ const SHARED_PART = 1 / 4;
 
 /**
  * Why what a joint's limit states is no rating of its actuator. An effort is asked for by the format, so exporters write
- * one whether they know it or not: onshape-to-robot 1, SolidWorks 100, others 10 or 1000, the same for every joint.
+ * one whether they know it or not: onshape-to-robot 1, fusion2urdf 100, others 10 or 1000, the same for every joint.
  */
 export function limitDoubts({ joints }: Pick<Urdf, 'joints'>): ReadonlyMap<UrdfJoint, LimitDoubts> {
   const moving = joints.filter(moves);

@@ -103,6 +103,7 @@ const CASES: [rule: UrdfRule, breaks: TestRobot[], keeps: TestRobot[]][] = [
       smallRobot({}, { inertia: ['0.01', '0.02', '0', '0.01', '0', '0.02'] }),
       smallRobot({}, { inertia: ['-0.01', '0', '0', '0.01', '0', '0.01'] }),
       smallRobot({}, { inertia: ['0', '0', '0', '0.01', '0', '0.01'] }),
+      smallRobot({}, { inertia: ['0.4', '0.4', '0.4', '0.4', '0.4', '0.4'] }),
     ],
     [smallRobot({}, { inertia: ['0.01', '0.002', '0', '0.01', '0', '0.015'] })],
   ],

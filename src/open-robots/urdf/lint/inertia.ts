@@ -34,7 +34,7 @@ function impossible(one: UrdfLink, inertia: Inertia, moments: readonly number[])
   const at = link(one, inertia.place);
   const written = moments.map(shown).join(', ');
   const hasZero = [inertia.ixx, inertia.iyy, inertia.izz].includes(0);
-  if (smallest < -slack || largest <= 0 || hasZero) {
+  if (smallest <= -slack || largest <= 0 || hasZero) {
     const sentence = `Its inertia is not positive definite: its principal moments are ${written}.`;
     const advice = 'Look for a lost sign or exchanged terms; take it from the CAD model about the centre of mass.';
     return finding('UL-INERTIA-INDEFINITE', at, { sentence, advice });
