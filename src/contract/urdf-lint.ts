@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { JOINT_TYPES } from './oss-entity.ts';
 import { IdSchema, lineOfText } from './text.ts';
 
-/** Bounds of a URDF that is read; over HTTP it is bounded by `LIMITS.fileBytes` besides. */
+/** Bounds of a URDF that is read; over HTTP it is bounded by `LIMITS.bodyBytes` besides. */
 export const URDF_LIMITS = {
   characters: 2 * 1024 * 1024,
   /** Within each other. */

@@ -135,7 +135,7 @@ describe('POST /api/urdf/lint', () => {
       'unsupported_media_type',
       /application\/json, application\/xml or text\/xml/,
     ],
-    ['more than fits', ' '.repeat(LIMITS.fileBytes + 1), 'application/xml', 413, 'body_too_large', /./],
+    ['more than fits', ' '.repeat(LIMITS.bodyBytes + 1), 'application/xml', 413, 'body_too_large', /./],
   ])('refuses %s', async (_name, payload, type, status, code, sentence) => {
     const response = await send(payload, type);
     expect(response.statusCode).toBe(status);

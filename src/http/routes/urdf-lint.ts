@@ -23,6 +23,7 @@ export function urdfLintRoute(live: LiveCatalogue): Route {
     description:
       'The body is the file, or JSON with the file as `urdf` and, by joint, the actuators of the catalogue that are built in. Efforts are held against the torque their makers declare.',
     files: URDF_FILE_TYPES,
+    filesUpTo: 'bodyBytes',
     body: UrdfLintRequestSchema,
     example: { urdf: '<robot name="arm"><link name="base"/></robot>', actuators: {} },
     answer: {

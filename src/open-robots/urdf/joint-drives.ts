@@ -1,3 +1,4 @@
+import { looksLikeModel } from '../../catalogue/models/model-shape.ts';
 import type { Place } from '../../formats/text-places.ts';
 import { moves, type Transmission, turns, type Urdf } from './model.ts';
 
@@ -42,9 +43,8 @@ export function jointDrives(urdf: Urdf): JointDrive[] {
 
 const NAME_CHARACTERS = 200;
 
-/** A model number has letters and digits. */
 function mayName(name: string): boolean {
-  return name.length <= NAME_CHARACTERS && /\d/.test(name) && /\p{L}/u.test(name);
+  return name.length <= NAME_CHARACTERS && looksLikeModel(name);
 }
 
 function byJoint(transmissions: readonly Transmission[]): Map<string, Transmission> {
