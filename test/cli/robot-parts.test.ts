@@ -49,6 +49,7 @@ describe('help', () => {
       'ledger verify',
       'db migrate',
       'db backup',
+      'urdf lint',
     ]) {
       expect(asked.stdout).toContain(`  ${name}`);
     }

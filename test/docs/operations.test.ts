@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import { DATABASE_COMMANDS } from '../../src/cli/database-commands.ts';
 import { KEYS_COMMANDS } from '../../src/cli/keys-commands.ts';
 import { ORDERS_COMMANDS } from '../../src/cli/orders-commands.ts';
+import { URDF_COMMANDS } from '../../src/cli/urdf-commands.ts';
 import { ERRORS } from '../../src/contract/errors.ts';
 import { LIMITS } from '../../src/http/limits.ts';
 import { codeWords, names, ROOT, read, section, tableRows } from './support/markdown.ts';
@@ -53,7 +54,7 @@ test('every message of the log with its level, and no other', () => {
 
 test('every command of the operator with its arguments, and no other', () => {
   const said = names(tableRows(section(page, 'Commands'), 'command'));
-  const real = [...KEYS_COMMANDS, ...ORDERS_COMMANDS, ...DATABASE_COMMANDS].map(({ name, usage }) =>
+  const real = [...KEYS_COMMANDS, ...ORDERS_COMMANDS, ...DATABASE_COMMANDS, ...URDF_COMMANDS].map(({ name, usage }) =>
     `${name} ${usage}`.trim(),
   );
   expect(said).toEqual(real);
