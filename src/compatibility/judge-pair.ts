@@ -1,7 +1,8 @@
 import type { JudgedPart, OverallVerdict, PairVerdict, Verdict } from '../contract/compatibility.ts';
 import type { Pitfall } from '../contract/mechanical-registry.ts';
 import { explainElectrical } from './electrical/explain-electrical.ts';
-import { type ElectricalFinding, judgeElectrical } from './electrical/judge-electrical.ts';
+import type { ElectricalFinding } from './electrical/finding.ts';
+import { judgeElectrical } from './electrical/judge-electrical.ts';
 import { type Span, voltsText } from './electrical/span.ts';
 import { explainMechanical } from './mechanical/explain-mechanical.ts';
 import { judgeMechanical, type MechanicalFinding } from './mechanical/judge-mechanical.ts';

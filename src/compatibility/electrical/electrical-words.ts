@@ -1,5 +1,7 @@
 import type { Party } from '../party.ts';
-import { type ElectricalCode, surgeAt } from './judge-electrical.ts';
+import type { ElectricalCode } from './finding.ts';
+import { momentAbove } from './judge-connector.ts';
+import { surgeAt } from './judge-electrical.ts';
 import type { DeclaredAmps } from './read-power.ts';
 import { overlap, type Span, voltsText } from './span.ts';
 
@@ -43,6 +45,13 @@ export const ELECTRICAL_WORDS: Readonly<Record<ElectricalCode, (context: Context
   rating_partly: ({ a, b }) => ({
     sentence: `A part of what the other is declared for is above the rating of ${connector(a, b).name}: ${rating(connector(a, b))}.`,
     conditions: ['Only within the rating'],
+  }),
+  rating_surge: ({ a, b, given, taken }) => ({
+    sentence: `For a moment more than ${connector(a, b).name} is rated for: ${rating(connector(a, b))}.`,
+    conditions: [
+      ...momentCondition(connector(a, b), a.power === 'connector' ? b : a),
+      ...(given && taken && taken.high > given.high ? [`Only at ${voltsText({ ...given, shape: 'limit' })}`] : []),
+    ],
   }),
   coil_current_fits: ({ from, to }) => ({
     sentence: `${from.name} gives ${amps(from.supply.provides)}, and a winding of ${to.name} takes ${amps(to.supply.draws)}.`,
@@ -208,4 +217,20 @@ export function surgeCondition(from: Party, to: Party, given: Span | undefined):
         `The current must stay below ${amps(provides)}: ${to.name} can draw ${amps(surge)} (declared: ${surge.declared.text})`,
       ]
     : [];
+}
+
+const KIND_OF_CURRENT: Readonly<Record<string, string>> = {
+  stall: 'stall current',
+  peak: 'peak current',
+  max: 'greatest current',
+};
+
+function momentCondition(plug: Party, other: Party): string[] {
+  const moment = momentAbove(plug, other);
+  if (!moment) return [];
+  const kind = KIND_OF_CURRENT[moment.kind];
+  const doubt = kind === undefined ? ' (it does not say for how long)' : '';
+  return [
+    `The ${kind ?? 'current'} of ${other.name}, ${amps(moment)}${doubt}, is above the ${amps(plug.supply.provides)} that ${plug.name} is rated for: limit it to that, or use a connector that carries it`,
+  ];
 }

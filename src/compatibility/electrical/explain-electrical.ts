@@ -2,7 +2,7 @@ import type { ElectricalVerdict, Evidence } from '../../contract/compatibility.t
 import { type Declared, evidenceOf, type Which } from '../declared.ts';
 import type { Party } from '../party.ts';
 import { ELECTRICAL_WORDS, surgeCondition } from './electrical-words.ts';
-import type { ElectricalFinding } from './judge-electrical.ts';
+import type { ElectricalFinding } from './finding.ts';
 import { missingPower } from './missing-power.ts';
 import { windowOf } from './span.ts';
 

@@ -1,42 +1,10 @@
 import type { Verdict } from '../../contract/compatibility.ts';
 import type { Party } from '../party.ts';
 import { LEADS } from '../protocol/media.ts';
+import { type ElectricalFinding, found } from './finding.ts';
+import { judgeConnector } from './judge-connector.ts';
 import type { DeclaredAmps, DeclaredSpan } from './read-power.ts';
 import { isNearVoltage, isSameVoltage, isWithin, overlap, type Span } from './span.ts';
-
-const ELECTRICAL_FINDINGS = {
-  no_power: 'unknown',
-  not_declared: 'unknown',
-  output_undeclared: 'unknown',
-  covered: 'compatible',
-  same_window: 'compatible',
-  carried: 'compatible',
-  coil_current_fits: 'compatible',
-  only_at: 'conditional',
-  near: 'conditional',
-  least_undeclared: 'conditional',
-  own_rail: 'conditional',
-  rating_partly: 'conditional',
-  below_rated: 'conditional',
-  surge_above: 'conditional',
-  coil_current_less: 'conditional',
-  apart: 'incompatible',
-  current_short: 'incompatible',
-  rating_exceeded: 'incompatible',
-} as const satisfies Readonly<Record<string, Verdict>>;
-
-export type ElectricalCode = keyof typeof ELECTRICAL_FINDINGS;
-
-export interface ElectricalFinding {
-  code: ElectricalCode;
-  verdict: Verdict;
-  /** Whether `a` feeds `b`, or the other way round; null where neither does. */
-  source: 'a' | 'b' | null;
-  /** What the source gives, and what is taken from it. */
-  given: Span | undefined;
-  taken: Span | undefined;
-  common: Span | undefined;
-}
 
 const RANK: Readonly<Record<Verdict, number>> = { compatible: 0, conditional: 1, unknown: 2, incompatible: 3 };
 
@@ -68,16 +36,6 @@ export function judgeElectrical(a: Party, b: Party, feed?: Span): ElectricalFind
 function nearness({ power, supply }: Party, other: Party): number {
   const isLoad = supply.switches && other.power !== 'supply' && !(other.links.media & LEADS);
   return isLoad ? NEARNESS.load : NEARNESS[power];
-}
-
-function found(
-  code: ElectricalCode,
-  source: 'a' | 'b' | null,
-  given?: Span,
-  taken?: Span,
-  common?: Span,
-): ElectricalFinding {
-  return { code, verdict: ELECTRICAL_FINDINGS[code], source, given, taken, common };
 }
 
 function judgeFeeding(from: Party, to: Party, source: 'a' | 'b', feed: Span | undefined): ElectricalFinding {
@@ -163,21 +121,6 @@ function judgeShared(one: DeclaredSpan, other: DeclaredSpan): ElectricalFinding 
   if (one.shape === 'limit' || other.shape === 'limit') return found('least_undeclared', null, one, other, common);
   const isSame = isWithin(one, other) && isWithin(other, one);
   return found(isSame ? 'same_window' : 'only_at', null, one, other, common);
-}
-
-/** A connector carries up to its rating. */
-function judgeConnector(a: Party, b: Party): ElectricalFinding {
-  const [connector, other] = a.power === 'connector' ? [a, b] : [b, a];
-  if (other.power === 'connector') return found('no_power', null);
-  const rating = connector.supply.takes[0];
-  const volts = other.supply.gives ?? other.supply.takes[0];
-  const amps = other.supply.provides ?? other.supply.draws;
-  const carries = connector.supply.provides;
-  const isTooHigh = rating && volts && volts.low > rating.high;
-  if (isTooHigh || (carries && amps && amps.amps > carries.amps)) return found('rating_exceeded', null, rating, volts);
-  if (rating && volts && volts.high > rating.high) return found('rating_partly', null, rating, volts);
-  const isCovered = (rating && volts && volts.high <= rating.high) || (carries && amps);
-  return found(isCovered ? 'carried' : 'not_declared', null, rating, volts);
 }
 
 /** A stepper’s rated voltage is what its winding drops; a driver sets the current, from a higher supply. */

@@ -2,7 +2,7 @@ import type { Missing } from '../../contract/compatibility.ts';
 import { sides } from '../declared.ts';
 import { missingOf } from '../missing.ts';
 import type { Party } from '../party.ts';
-import type { ElectricalFinding } from './judge-electrical.ts';
+import type { ElectricalFinding } from './finding.ts';
 
 /** What the makers would have to say for a plainer verdict. */
 export function missingPower({ code, source }: ElectricalFinding, a: Party, b: Party): Missing[] {

@@ -189,6 +189,11 @@ const STEADY: ReadonlySet<string> = new Set(['rated', 'continuous', 'nominal', '
 /** A current that does not say which it is may be drawn for a moment only. */
 const SHORT: ReadonlySet<string> = new Set(['peak', 'stall', 'max', 'unspecified']);
 
+/** Of what is given: it can be had for hours. */
+export function isLasting({ kind }: DeclaredAmps): boolean {
+  return LASTING.has(kind);
+}
+
 function isAmps({ quantity }: Reading): boolean {
   return quantity === 'current';
 }

@@ -91,8 +91,11 @@ function protocolReason({ a, b, finding: { protocol } }: SelectedPair, { leads, 
 function electricalReason({ a, b, finding: { electrical } }: SelectedPair, suitors: Suitors): string | undefined {
   if (electrical.verdict !== 'incompatible') return '';
   if (electrical.source === null) {
-    const connector = a.party.power === 'connector' ? a : b;
-    const carried = suitors.carries.get(connector.index)?.[0];
+    const [connector, other] = a.party.power === 'connector' ? [a, b] : [b, a];
+    // A plug at the supply is on the way to every load; one at another load is not on the way to this one.
+    const carried = suitors.carries
+      .get(connector.index)
+      ?.find(({ party }) => other.party.power === 'supply' || party.power !== 'supply');
     return carried && `${connector.party.name} carries ${carried.party.name}.`;
   }
   const load = electrical.source === 'a' ? b : a;
