@@ -3,7 +3,7 @@ import type { Pitfall } from '../contract/mechanical-registry.ts';
 import { explainElectrical } from './electrical/explain-electrical.ts';
 import type { ElectricalFinding } from './electrical/finding.ts';
 import { judgeElectrical } from './electrical/judge-electrical.ts';
-import { type Span, voltsText } from './electrical/span.ts';
+import { allVoltsText, type Span } from './electrical/span.ts';
 import { explainMechanical } from './mechanical/explain-mechanical.ts';
 import { judgeMechanical, type MechanicalFinding } from './mechanical/judge-mechanical.ts';
 import { overallVerdict } from './overall.ts';
@@ -22,7 +22,7 @@ export interface PairFinding {
 }
 
 /** `feed` is what reaches `a` from before it in a chain. */
-export function judgePair(a: Party, b: Party, feed?: Span): PairFinding {
+export function judgePair(a: Party, b: Party, feed?: readonly Span[]): PairFinding {
   const protocol = judgeProtocol(a, b);
   const electrical = judgeElectrical(a, b, feed);
   const mechanical = judgeMechanical(a, b);
@@ -39,7 +39,7 @@ export function judgePair(a: Party, b: Party, feed?: Span): PairFinding {
 }
 
 /** The same with sentences, evidence, conditions and what is missing. */
-export function explainPair(a: Party, b: Party, pitfalls: readonly Pitfall[], feed?: Span): PairVerdict {
+export function explainPair(a: Party, b: Party, pitfalls: readonly Pitfall[], feed?: readonly Span[]): PairVerdict {
   const finding = judgePair(a, b, feed);
   const parts = { a: judgedPart(a), b: judgedPart(b) };
   if (finding.verdict === 'not_applicable') {
@@ -80,7 +80,7 @@ function statementOf(verdict: Verdict, dimensions: NonNullable<PairVerdict['dime
 }
 
 export function judgedPart({ id, name, category, type, power, link, supply, note }: Party): JudgedPart {
-  const takes = supply.takes.map(voltsText).join(' or ');
+  const takes = allVoltsText(supply.takes);
   const passes = supply.output === 'pass_through' ? 'what it is fed with' : null;
   return {
     id,
@@ -90,7 +90,7 @@ export function judgedPart({ id, name, category, type, power, link, supply, note
     power_role: power,
     link_role: link,
     takes: takes === '' ? null : takes,
-    gives: supply.gives ? voltsText(supply.gives) : passes,
+    gives: supply.gives.length > 0 ? allVoltsText(supply.gives) : passes,
     note,
   };
 }

@@ -152,6 +152,7 @@ const VoltageRailSchema = z
     text: z.string(),
     items: places,
     least_undeclared: places.describe('They declare an upper end alone'),
+    most_undeclared: places.describe('They declare a lower end alone'),
     sources: places.describe('Items that give a voltage within the window'),
     currents: currents(CurrentSumSchema),
   })

@@ -1,18 +1,12 @@
 import type { Declaration } from '../contract/fact.ts';
-import type { Amount, Reading } from '../contract/reading.ts';
+import type { Reading } from '../contract/reading.ts';
+import { highEnd, lowEnd } from '../parameters/supply/volts.ts';
 
 export interface SupplySpan {
   low: number;
   high: number;
   /** The declaration of its lower end. */
   declaration: number;
-}
-
-/** `24 V +/-10 %` is what the part works at, not how well it was measured. */
-export function widened(span: { low: number; high: number }, { tolerance_pct }: Amount): { low: number; high: number } {
-  if (tolerance_pct === undefined || span.low !== span.high) return span;
-  const spread = Math.abs(span.low) * (tolerance_pct / 100);
-  return { low: span.low - spread, high: span.high + spread };
 }
 
 /** Where the least and the greatest supply voltage are declared apart, under the same conditions, the part works between. */
@@ -37,12 +31,4 @@ function* supplyEnds(readings: readonly Reading[], kind: 'min' | 'max'): Generat
     const volts = kind === 'min' ? lowEnd(reading) : highEnd(reading);
     if (volts !== null) yield [index, volts];
   }
-}
-
-function lowEnd({ amount }: Reading): number | null {
-  return amount && (amount.si_low ?? amount.si_high);
-}
-
-function highEnd({ amount }: Reading): number | null {
-  return amount && (amount.si_high ?? amount.si_low);
 }

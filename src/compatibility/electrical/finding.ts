@@ -5,13 +5,17 @@ const ELECTRICAL_FINDINGS = {
   no_power: 'unknown',
   not_declared: 'unknown',
   output_undeclared: 'unknown',
+  flow_undeclared: 'unknown',
   covered: 'compatible',
   same_window: 'compatible',
   carried: 'compatible',
   coil_current_fits: 'compatible',
   only_at: 'conditional',
   near: 'conditional',
+  only_output: 'conditional',
   least_undeclared: 'conditional',
+  most_undeclared: 'conditional',
+  working_undeclared: 'conditional',
   own_rail: 'conditional',
   rating_partly: 'conditional',
   rating_surge: 'conditional',
@@ -19,6 +23,7 @@ const ELECTRICAL_FINDINGS = {
   surge_above: 'conditional',
   coil_current_less: 'conditional',
   apart: 'incompatible',
+  flow_differs: 'incompatible',
   current_short: 'incompatible',
   rating_exceeded: 'incompatible',
 } as const satisfies Readonly<Record<string, Verdict>>;
@@ -34,6 +39,8 @@ export interface ElectricalFinding {
   given: Span | undefined;
   taken: Span | undefined;
   common: Span | undefined;
+  /** All the source gives, and those of it that suit where not all do. */
+  outputs?: { all: readonly Span[]; suit: readonly Span[] };
 }
 
 export function found(

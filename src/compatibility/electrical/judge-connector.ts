@@ -1,22 +1,33 @@
 import type { Party } from '../party.ts';
 import { type ElectricalFinding, found } from './finding.ts';
-import { type DeclaredAmps, isLasting } from './read-power.ts';
+import { type DeclaredAmps, isLasting } from './read-current.ts';
+import { flowsMeet, type Span } from './span.ts';
 
 /** A connector carries up to its rating. */
 export function judgeConnector(a: Party, b: Party): ElectricalFinding {
   const [connector, other] = a.power === 'connector' ? [a, b] : [b, a];
   if (other.power === 'connector') return found('no_power', null);
-  const rating = connector.supply.takes[0];
-  const volts = other.supply.gives ?? other.supply.takes[0];
+  const { gives, takes, idle } = other.supply;
+  const all = gives.length > 0 ? gives : takes;
+  const volts = all.reduce<Span | undefined>((most, one) => (most && most.high >= one.high ? most : one), undefined);
+  // A rating for alternating current says nothing of direct current, and the other way round.
+  const rating = connector.supply.takes.find((one) => !volts || flowsMeet(one, volts) !== 'no');
   const carries = connector.supply.provides;
   const { lasting, moment } = currentsThrough(other);
-  const isTooHigh = rating && volts && volts.low > rating.high;
-  const isTooMuch = carries && lasting && lasting.amps > carries.amps;
+  const isTooHigh = rating && volts && all.every(({ low }) => low > rating.high);
+  const most = lasting ?? idle;
+  const isTooMuch = carries && most && most.amps > carries.amps;
   if (isTooHigh || isTooMuch) return found('rating_exceeded', null, rating, volts);
   if (momentAbove(connector, other)) return found('rating_surge', null, rating, volts);
   if (rating && volts && volts.high > rating.high) return found('rating_partly', null, rating, volts);
   const isCovered = (rating && volts) || (carries && (lasting || moment));
+  if (carries && !other.supply.provides && isIdleAlone(other)) return found('working_undeclared', null, rating, volts);
   return found(isCovered ? 'carried' : 'not_declared', null, rating, volts);
+}
+
+/** It says what it draws at rest or without a load, and nothing of its work. */
+export function isIdleAlone({ supply: { idle, draws, surges } }: Party): boolean {
+  return idle !== null && !draws && surges.length === 0;
 }
 
 /** What goes through it for hours, and for a moment; a current that does not say which may be either. */

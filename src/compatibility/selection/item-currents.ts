@@ -1,5 +1,5 @@
 import { CURRENT_KINDS, type CurrentKind, type CurrentSum } from '../../contract/bom-check.ts';
-import type { DeclaredAmps } from '../electrical/read-power.ts';
+import type { DeclaredAmps } from '../electrical/read-current.ts';
 import { isSameVoltage, type Span } from '../electrical/span.ts';
 import type { Party } from '../party.ts';
 import type { Selected } from './selected.ts';

@@ -5,7 +5,7 @@ import {
   type CurrentSum,
   type PowerBudget,
 } from '../../contract/bom-check.ts';
-import { voltsText } from '../electrical/span.ts';
+import { allVoltsText } from '../electrical/span.ts';
 import { rounded, sumCurrents } from './item-currents.ts';
 import type { SelectedPair } from './judge-all.ts';
 import { componentsOf, type Selected } from './selected.ts';
@@ -49,12 +49,12 @@ function fedBy(pairs: readonly SelectedPair[]): Map<number, Fed> {
 function budgetOf(source: Selected, { surely, perhaps }: Fed, connectors: readonly Selected[]): PowerBudget {
   const { gives, provides } = source.party.supply;
   const rating = provides ? rounded(provides.amps * source.quantity) : null;
-  const sums = sumCurrents(surely, gives ?? undefined);
+  const sums = sumCurrents(surely, gives[0]);
   const isWhole = perhaps.length === 0;
   const judged = (kind: CurrentKind) => ({ ...sums[kind], verdict: verdictOn(sums[kind], rating, isWhole) });
   return {
     source: source.index,
-    gives: gives ? voltsText(gives) : null,
+    gives: gives.length > 0 ? allVoltsText(gives) : null,
     rating_a: rating,
     feeds: surely.map(({ index }) => index),
     voltage_unknown: perhaps.map(({ index }) => index),

@@ -1,6 +1,5 @@
 import type { Verdict } from '../../contract/compatibility.ts';
 import { judgeElectrical } from '../electrical/judge-electrical.ts';
-import type { Span } from '../electrical/span.ts';
 import type { SelectedPair } from './judge-all.ts';
 import type { Selected } from './selected.ts';
 
@@ -108,8 +107,8 @@ function electricalReason({ a, b, finding: { electrical } }: SelectedPair, suito
 /** A board that hands its supply on is as good as what it is fed with. */
 function feedsWell(source: Selected, load: Selected, { feeds }: Suitors): boolean {
   if (source.party.supply.output !== 'pass_through') return true;
-  const given = (feeds.get(source.index) ?? []).flatMap(({ party }): Span[] =>
-    party.supply.gives ? [party.supply.gives] : [],
-  );
+  const given = (feeds.get(source.index) ?? [])
+    .map(({ party }) => party.supply.gives)
+    .filter(({ length }) => length > 0);
   return given.length === 0 || given.some((feed) => works(judgeElectrical(source.party, load.party, feed).verdict));
 }
