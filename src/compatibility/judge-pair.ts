@@ -43,14 +43,7 @@ export function explainPair(a: Party, b: Party, pitfalls: readonly Pitfall[], fe
   const finding = judgePair(a, b, feed);
   const parts = { a: judgedPart(a), b: judgedPart(b) };
   if (finding.verdict === 'not_applicable') {
-    const hints = [a.notApplicable, b.notApplicable].filter((hint) => hint !== undefined);
-    return {
-      ...parts,
-      verdict: 'not_applicable',
-      statement: `${noComponent(a, b)} no component: there is nothing to fit.`,
-      dimensions: null,
-      hint: [...new Set(hints)].join(' '),
-    };
+    return { ...parts, verdict: 'not_applicable', ...whyNot(finding, a, b), dimensions: null };
   }
   const dimensions = {
     protocol: explainProtocol(finding.protocol, a, b),
@@ -67,6 +60,22 @@ export function explainPair(a: Party, b: Party, pitfalls: readonly Pitfall[], fe
   };
 }
 
+/** One is no component, or the two are components that meet in nothing. */
+function whyNot(finding: PairFinding, a: Party, b: Party): Pick<PairVerdict, 'statement' | 'hint'> {
+  const hints = [a.notApplicable, b.notApplicable].filter((hint) => hint !== undefined);
+  if (hints.length > 0) {
+    return {
+      statement: `${noComponent(a, b)} no component: there is nothing to fit.`,
+      hint: [...new Set(hints)].join(' '),
+    };
+  }
+  const [why] = explainElectrical(finding.electrical, a, b).sentences;
+  return {
+    statement: `Nothing joins the two: neither a link, nor power, nor bolts. ${why}`,
+    hint: 'Ask about each with what it feeds, drives or carries.',
+  };
+}
+
 function noComponent(a: Party, b: Party): string {
   if (a.notApplicable && b.notApplicable && a.name !== b.name) return `${a.name} and ${b.name} are`;
   return `${(a.notApplicable ? a : b).name} is`;
@@ -74,7 +83,6 @@ function noComponent(a: Party, b: Party): string {
 
 function statementOf(verdict: Verdict, dimensions: NonNullable<PairVerdict['dimensions']>): string {
   const hard = (['protocol', 'electrical', 'mechanical'] as const).filter((name) => dimensions[name].applies);
-  if (hard.length === 0) return 'Nothing declared joins the two: neither a link, nor power, nor bolts.';
   const each = hard.map((name) => `${name} ${dimensions[name].verdict}`).join(', ');
   return `${verdict[0]?.toUpperCase()}${verdict.slice(1)}, as declared: ${each}.`;
 }

@@ -7,15 +7,16 @@ export type PairCase = readonly [
   a: string | CheckedPart,
   b: string | CheckedPart,
   expected: readonly [protocol: Short, electrical: Short, mechanical: Short, software: Short],
-  overall: Short,
+  overall: Short | 'none',
 ];
 
-export const LONG: Readonly<Record<Short, string>> = {
+export const LONG: Readonly<Record<Short | 'none', string>> = {
   yes: 'compatible',
   if: 'conditional',
   no: 'incompatible',
   '?': 'unknown',
   '-': 'not asked',
+  none: 'not_applicable',
 };
 
 const supply = (voltage: string, more: CheckedPart = {}): CheckedPart => ({
@@ -199,7 +200,14 @@ const ELECTRICAL: readonly PairCase[] = [
     ['-', 'no', '-', '-'],
     'no',
   ],
-  ['two supplies', supply('12 V'), supply('24 V'), ['-', '-', '-', '-'], '?'],
+  ['two supplies', supply('12 V'), supply('24 V'), ['-', '-', '-', '-'], 'none'],
+  [
+    'a supply and what takes no power',
+    supply('12 V'),
+    { name: 'U2D2', kind: 'adapter', interface: 'USB / TTL' },
+    ['-', '-', '-', '-'],
+    'none',
+  ],
 ];
 
 const PROTOCOL: readonly PairCase[] = [

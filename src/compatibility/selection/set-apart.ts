@@ -15,22 +15,44 @@ interface Suitors {
   carries: Partners;
 }
 
+/** Why a pair is set apart. */
+export interface Apart {
+  because: string;
+  /** One drives the other, and nobody else does: that it must not feed it too is a condition of the list. */
+  isDriven: boolean;
+}
+
 /**
  * Incompatible pairs that nobody joins, with the reason: a list holds several supplies, hosts and drivers, and each part
  * is on the one that suits it. A stepper driver with a stepper in the list is not held against the brushless motor.
  */
-export function setApart(pairs: readonly SelectedPair[]): Map<SelectedPair, string> {
-  const apart = new Map<SelectedPair, string>();
+export function setApart(pairs: readonly SelectedPair[]): Map<SelectedPair, Apart> {
+  const apart = new Map<SelectedPair, Apart>();
   const incompatible = pairs.filter(({ finding }) => finding.verdict === 'incompatible');
   if (incompatible.length === 0) return apart;
   const suitors = suitorsIn(pairs);
   for (const pair of incompatible) {
     const reasons = [protocolReason(pair, suitors), electricalReason(pair, suitors)];
     if (reasons.every((reason) => reason !== undefined)) {
-      apart.set(pair, reasons.filter((reason) => reason !== '').join(' '));
+      const isDriven = isOnlyHost(pair, suitors);
+      const because = reasons.filter((reason) => reason !== '').join(' ');
+      apart.set(pair, { because: isDriven ? `${because} ${notThrough(pair)}` : because, isDriven });
     }
   }
   return apart;
+}
+
+/** The source that does not suit is what the load is driven by, and nothing else of the list could drive it. */
+function isOnlyHost({ a, b, finding: { electrical } }: SelectedPair, { hosts }: Suitors): boolean {
+  if (electrical.verdict !== 'incompatible' || electrical.source === null) return false;
+  const [source, load] = electrical.source === 'a' ? [a, b] : [b, a];
+  const [host, ...more] = hosts.get(load.index) ?? [];
+  return host?.index === source.index && more.length === 0;
+}
+
+function notThrough({ a, b, finding: { electrical } }: SelectedPair): string {
+  const [source, load] = electrical.source === 'a' ? [a, b] : [b, a];
+  return `${source.party.name} drives ${load.party.name} and must not feed it.`;
 }
 
 function works(verdict: Verdict): boolean {

@@ -38,7 +38,7 @@ export function voltageRails(items: readonly Selected[]): { windows: VoltageRail
       sources: sources
         .filter(({ party }) => party.supply.gives.some((given) => overlap(given, window) !== undefined))
         .map(({ index }) => index),
-      currents: sumCurrents(inside, window),
+      currents: sumCurrents(inside.map((item) => ({ ...item, at: window }))),
     };
   });
   return {
