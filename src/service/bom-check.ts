@@ -23,6 +23,7 @@ import {
 import { type ReadItem, readItems } from './bom-check-items.ts';
 import { listStatement } from './bom-check-statement.ts';
 import { alternativesFor, interchangeableGroups } from './bom-conflicts.ts';
+import { refuseImpossiblePower } from './refuse-power.ts';
 import { suggestIds } from './suggest-ids.ts';
 
 const NOTE =
@@ -45,6 +46,9 @@ function limitsOf(snapshot: Snapshot): readonly BusLimit[] {
 /** Answers `POST /api/bom/check`: every item with every other, and what follows for the list. */
 export function checkBom(snapshot: Snapshot, asked: readonly BomCheckItem[]): BomCheck {
   const items = readItems(snapshot, asked);
+  refuseImpossiblePower(
+    items.map(({ index, party: { power } }) => ({ path: `items.${index}`, power, part: asked[index] ?? {} })),
+  );
   const pairs = judgeAll(items);
   const apart = setApart(pairs);
   const { pitfalls } = snapshot.mechanicalRegistry();

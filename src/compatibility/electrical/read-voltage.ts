@@ -93,6 +93,7 @@ function spanIn(text: ReadText): SpanRead[] {
     return readTexts('voltage', declared).flatMap((one) => (one.reading.amount ? spanIn({ ...one, conditions }) : []));
   }
   const span = voltsOf(reading);
-  if (!span) return [];
+  // `12 V (0 V reference)`: nothing is fed with 0 V.
+  if (!span || span.high <= 0) return [];
   return [{ ...text, span: { ...span, flow: flowOf(reading, declared.text, conditions), declared: [declared] } }];
 }
