@@ -18,7 +18,7 @@ export function judgeChain(parties: readonly Party[], pitfalls: readonly Pitfall
     const next = ordered[index + 1];
     if (!next) break;
     if (party.power !== 'connector') source = party;
-    pairs.push(explainPair(party, next, pitfalls, feed));
+    pairs.push(explainPair(throughPlug(party, next, ordered[index + 2]), next, pitfalls, feed));
     if (next.power === 'connector') continue;
     if (source && source !== party) pairs.push(explainPair(source, next, pitfalls, feed));
     feed = fedTo(next, handedOn(source ?? party, feed));
@@ -31,6 +31,13 @@ export function judgeChain(parties: readonly Party[], pitfalls: readonly Pitfall
 function fromSupply(parties: readonly Party[]): readonly Party[] {
   const isReversed = parties.length > 2 && parties[0]?.power !== 'supply' && parties.at(-1)?.power === 'supply';
   return isReversed ? parties.toReversed() : parties;
+}
+
+/** Through a plug goes what the part behind it draws, where that is declared; what the source could give does not. */
+function throughPlug(party: Party, plug: Party, behind: Party | undefined): Party {
+  if (plug.power !== 'connector' || !behind) return party;
+  const { draws, surges } = behind.supply;
+  return draws || surges.length > 0 ? { ...party, supply: { ...party.supply, provides: null } } : party;
 }
 
 function handedOn({ power, supply }: Party, feed: readonly Span[]): readonly Span[] {

@@ -71,7 +71,7 @@ function whyNot(finding: PairFinding, a: Party, b: Party): Pick<PairVerdict, 'st
   }
   const [why] = explainElectrical(finding.electrical, a, b).sentences;
   return {
-    statement: `Nothing joins the two: neither a link, nor power, nor bolts. ${why}`,
+    statement: `Nothing declared joins the two: neither a link, nor power, nor bolts. ${why}`,
     hint: 'Ask about each with what it feeds, drives or carries.',
   };
 }

@@ -35,12 +35,13 @@ function shown(sentences: readonly string[]): string[] {
 }
 
 function pairsSentence(counts: ListFindings['counts'], driven: number): string {
-  const { compatible, conditional, unknown, incompatible, set_apart } = counts;
+  const { compatible, conditional, unknown, incompatible, not_applicable, set_apart } = counts;
+  const none = not_applicable > 0 ? `, ${not_applicable} not applicable` : '';
   const nobody = set_apart - driven;
   const apart = [
     ...(nobody > 0 ? [`${nobody} that nobody joins`] : []),
     ...(driven > 0 ? [`${driven} of which one only drives the other`] : []),
   ];
   const besides = apart.length > 0 ? ` (and ${apart.join(', ')})` : '';
-  return `Pairs: ${incompatible - set_apart} incompatible${besides}, ${unknown} unknown, ${conditional} conditional, ${compatible} compatible.`;
+  return `Pairs: ${incompatible - set_apart} incompatible${besides}, ${unknown} unknown, ${conditional} conditional, ${compatible} compatible${none}.`;
 }

@@ -120,3 +120,17 @@ it('a current worked out from a power says so', () => {
     'The current must stay below 5 A (computed from 60 W at 12 V): servo can draw 6 A (declared: stall 6 A)',
   ]);
 });
+
+it('a current beside the voltage of a described part counts, of several the least', () => {
+  const needs = load('12 V', { current: 'rated 4 A' });
+  expect(fed(supply('12 V, 5 A'), needs).verdict).toBe('compatible');
+  expect(fed(supply('12 V 3A'), needs).verdict).toBe('incompatible');
+  expect(fed(supply('5V 2A, 12V 5A'), needs).verdict).toBe('incompatible');
+  expect(fed(supply('12 V, 5 A', { current: '3 A' }), needs).verdict).toBe('incompatible');
+});
+
+it('a driver for either voltage stands the higher', () => {
+  const driver: CheckedPart = { name: 'driver', type: 'motor_driver', voltage: '12 V or 24 V', current: '10 A' };
+  const motor: CheckedPart = { name: 'motor', type: 'brushed_dc_motor', voltage: '24 V', current: 'rated 5 A' };
+  expect(fed(driver, motor).conditions).toEqual(['Only at 24 V']);
+});

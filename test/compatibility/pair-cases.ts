@@ -80,6 +80,7 @@ const ELECTRICAL: readonly PairCase[] = [
   ['alternating, another voltage', supply('AC 115 V'), load('230 V AC'), ['-', 'no', '-', '-'], 'no'],
   ['the mains, not said which', supply('230 V'), load('230 V AC'), ['-', '?', '-', '-'], '?'],
   ['a tilde for alternating', supply('24 V'), load('230 V~'), ['-', 'no', '-', '-'], 'no'],
+  ['a frequency for alternating', supply('24 V'), load('100-240 V 50/60 Hz'), ['-', 'no', '-', '-'], 'no'],
   ['either will do, alternating', supply('24 V AC'), load('24 V AC/DC'), ['-', 'yes', '-', '-'], 'yes'],
   ['either will do, direct', supply('24 V'), load('12-30 VAC/DC'), ['-', 'yes', '-', '-'], 'yes'],
   ['the mains or a battery', supply('24 V'), load('230 V AC, 24 V DC'), ['-', 'yes', '-', '-'], 'yes'],

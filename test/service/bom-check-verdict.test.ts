@@ -67,7 +67,7 @@ describe('the verdict on a list counts what its sources can give', () => {
 
 describe('a connector of the list', () => {
   it.each(['max 8 A', 'stall 8 A', 'peak 8 A', '8 A'])('that carries 3 A, with a load of %s', (current) => {
-    const { summary, rails } = check({ ...SUPPLY_12, current: '2.5 A' }, PLUG, servo(current));
+    const { summary, rails } = check(SUPPLY_12, PLUG, servo(current));
     expect(summary).toMatchObject({ verdict: 'conditional', budgets_short: 1 });
     expect(rails.budgets[0]).toMatchObject({ shortage: 'conditional' });
   });

@@ -1,6 +1,6 @@
 import type { Declared } from '../declared.ts';
 import type { PowerRole } from '../roles.ts';
-import { ampsTexts, type DeclaredAmps, drawnCurrents, providedCurrent } from './read-current.ts';
+import { ampsTexts, besideVoltage, type DeclaredAmps, drawnCurrents, providedCurrent } from './read-current.ts';
 import { type ReadText, readTexts } from './read-text.ts';
 import { type DeclaredSpan, givenIn, readOutput, takenIn } from './read-voltage.ts';
 
@@ -50,10 +50,10 @@ export interface PowerTexts {
 export function readPower({ voltage, current, outputVoltage, outputCurrent, role, switchesSupply }: PowerTexts): Power {
   const isSource = role === 'supply';
   const own = isSource ? givenIn(voltage) : takenIn(voltage);
-  const taken = switchesSupply ? own.map(asLimit) : own;
+  const taken = switchesSupply ? asLimits(own) : own;
   const output = outputVoltage ? readOutput(outputVoltage) : undefined;
   const gives = isSource ? own : Array.isArray(output) ? output : [];
-  const amps = ampsTexts(current, own);
+  const amps = ampsTexts(current.length > 0 ? current : besideVoltage(voltage), own);
   const outputTexts = outputCurrent && readTexts('current', outputCurrent);
   const outputAmps = outputTexts && ampsTexts(outputTexts, gives);
   return {
@@ -78,8 +78,14 @@ function unreadAs(quantity: 'voltage' | 'current', texts: readonly ReadText[]): 
 }
 
 /** A driver’s single voltage is the most it stands. */
-function asLimit(span: DeclaredSpan): DeclaredSpan {
-  return span.shape === 'point' ? { ...span, shape: 'limit', low: 0 } : span;
+function asLimits(spans: readonly DeclaredSpan[]): DeclaredSpan[] {
+  const [points, others] = [spans.filter(isPoint), spans.filter((span) => !isPoint(span))];
+  const [most] = points.toSorted((a, b) => b.high - a.high);
+  return most ? [...others, { ...most, shape: 'limit', low: 0 }] : others;
+}
+
+function isPoint({ shape }: DeclaredSpan): boolean {
+  return shape === 'point';
 }
 
 function outputKind(

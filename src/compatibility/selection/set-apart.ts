@@ -76,10 +76,8 @@ function suitorsIn(pairs: readonly SelectedPair[]): Suitors {
       if (b.party.link === 'host') add(suitors.hosts, a, b);
       if (a.party.link === 'host') add(suitors.hosts, b, a);
     }
-    if (electrical.code === 'carried') {
-      const [connector, other] = a.party.power === 'connector' ? [a, b] : [b, a];
-      add(suitors.carries, connector, other);
-    }
+    const [connector, other] = a.party.power === 'connector' ? [a, b] : [b, a];
+    if (connector.party.power === 'connector' && works(electrical.verdict)) add(suitors.carries, connector, other);
     if (electrical.source === null) continue;
     const [source, load] = electrical.source === 'a' ? [a, b] : [b, a];
     if (works(electrical.verdict)) add(suitors.feeds, load, source);
