@@ -1,5 +1,6 @@
 import { betweenEnds } from '../../parameters/supply/ends.ts';
 import { flowOf, withoutEither } from '../../parameters/supply/flow.ts';
+import { isNotSupply } from '../../parameters/supply/not-supply.ts';
 import { voltsOf } from '../../parameters/supply/volts.ts';
 import type { Declared } from '../declared.ts';
 import { type ReadText, readTexts } from './read-text.ts';
@@ -9,8 +10,8 @@ export interface DeclaredSpan extends Span {
   declared: readonly Declared[];
 }
 
-/** A voltage of something else than the supply. */
-const NOT_SUPPLY = /batter|charger|test voltage|i\/o|output|signal|logic|gate|alternative|absolute/i;
+/** A robot is run by its own battery, and not fed with the voltage of it. */
+const BATTERY_WITHIN = /batter/i;
 /** A voltage of a supply that none of its loads gets. */
 const NOT_GIVEN = /input|test voltage|absolute/i;
 const PASS_THROUGH = /pass[- ]?(?:ed )?through|same as (?:its )?(?:input|supply)|unregulated|\bvin\b|battery voltage/i;
@@ -21,7 +22,9 @@ interface SpanRead extends ReadText {
 
 /** What the texts say it takes; of a part that takes the mains and direct current, both. */
 export function takenIn(texts: readonly ReadText[]): DeclaredSpan[] {
-  const read = texts.filter(({ conditions }) => !NOT_SUPPLY.test(conditions)).flatMap(spanIn);
+  const read = texts
+    .filter(({ conditions }) => !isNotSupply(conditions) && !BATTERY_WITHIN.test(conditions))
+    .flatMap(spanIn);
   const isMains = ({ span }: SpanRead) => span.flow === 'ac';
   return [...bestOf(read.filter((one) => !isMains(one))), ...bestOf(read.filter(isMains))];
 }

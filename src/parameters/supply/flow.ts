@@ -3,8 +3,8 @@ import type { Reading } from '../../contract/reading.ts';
 /** Alternating, direct, or whichever comes. */
 export type Flow = 'ac' | 'dc' | 'either';
 
-const EITHER = /\bV?\s*(?:AC\s*(?:\/|or|and)\s*DC|DC\s*(?:\/|or|and)\s*AC)\b/i;
-const ALTERNATING = /\d\s*V?AC\b|\bAC\s*\d|\bV\s*~(?!\s*[\d.])|V\s*rms\b|\b[56]0\s*Hz\b/i;
+const EITHER = /V?\s*(?:AC\s*(?:\/|\bor\b|\band\b)\s*V?DC|DC\s*(?:\/|\bor\b|\band\b)\s*V?AC)\b/i;
+const ALTERNATING = /\d\s*V?AC\b|\bAC\s*\d|[\d\s]V\s*~(?!\s*[\d.])|V\s*rms\b|\b[56]0\s*Hz\b/i;
 const ALTERNATING_WORD = /\bv?ac\b/i;
 const DIRECT = /\d\s*V?DC\b|\bDC\b|⎓/i;
 
