@@ -29,7 +29,8 @@ export function listStatement({ verdict, counts, apart, budgets, unknownIds }: L
   ].join(' ');
 }
 
-function shown(sentences: readonly string[]): string[] {
+function shown(all: readonly string[]): string[] {
+  const sentences = [...new Set(all)];
   const more = sentences.length - SHOWN;
   return more > 0 ? [...sentences.slice(0, SHOWN), `And ${more} more of the kind.`] : [...sentences];
 }

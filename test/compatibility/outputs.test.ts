@@ -121,11 +121,19 @@ it('a current worked out from a power says so', () => {
   ]);
 });
 
-it('a current beside the voltage of a described part counts, of several the least', () => {
+it('a current beside the voltage of a described part counts, of several outputs each its own', () => {
   const needs = load('12 V', { current: 'rated 4 A' });
   expect(fed(supply('12 V, 5 A'), needs).verdict).toBe('compatible');
   expect(fed(supply('12 V 3A'), needs).verdict).toBe('incompatible');
-  expect(fed(supply('5V 2A, 12V 5A'), needs).verdict).toBe('incompatible');
+  expect(fed(supply('5V 2A, 12V 5A'), needs)).toMatchObject({
+    verdict: 'conditional',
+    conditions: ['Only from the 12 V output of supply'],
+  });
+  expect(fed(supply('5V 5A, 12V 2A'), needs)).toMatchObject({
+    verdict: 'incompatible',
+    sentences: ['supply gives 2 A; servo draws 4 A in steady use.'],
+  });
+  expect(fed(supply('12 V', { current: '3 A' }), load('12 V, 4 A')).verdict).toBe('conditional');
   expect(fed(supply('12 V, 5 A', { current: '3 A' }), needs).verdict).toBe('incompatible');
 });
 
@@ -133,4 +141,9 @@ it('a driver for either voltage stands the higher', () => {
   const driver: CheckedPart = { name: 'driver', type: 'motor_driver', voltage: '12 V or 24 V', current: '10 A' };
   const motor: CheckedPart = { name: 'motor', type: 'brushed_dc_motor', voltage: '24 V', current: 'rated 5 A' };
   expect(fed(driver, motor).conditions).toEqual(['Only at 24 V']);
+});
+
+it('a current of a phase is not drawn from the supply', () => {
+  const { missing } = fed(supply('12 V', { current: '1 A' }), load('12 V', { current: '2 A/phase' }));
+  expect(missing?.[0]?.what).toContain('current it draws');
 });

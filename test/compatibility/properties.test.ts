@@ -108,6 +108,7 @@ describe('a verdict', () => {
           );
           if (dimension.verdict === 'unknown' && dimension.applies)
             expect(dimension.missing.length, `${name} ${dimension.sentences}`).toBeGreaterThan(0);
+          expect(JSON.stringify([dimension.sentences, dimension.conditions])).not.toMatch(/undefined|NaN|Infinity/);
           const isDecided = dimension.verdict === 'compatible' || dimension.verdict === 'incompatible';
           if (!isDecided || name === 'software') continue;
           expect(new Set(dimension.evidence.map(({ part }) => part)), `${name} ${dimension.sentences}`).toEqual(

@@ -37,7 +37,7 @@ export function connector(a: Party, b: Party): Party {
 
 export function rating({ supply: { takes, provides } }: Party): string {
   const rated = [
-    ...(takes[0] ? [voltsText({ ...takes[0], shape: 'limit' })] : []),
+    ...(takes[0] && takes[0].shape !== 'floor' ? [voltsText({ ...takes[0], shape: 'limit' })] : []),
     ...(provides ? [amps(provides)] : []),
   ];
   return rated.join(', ') || 'nothing declared';
@@ -114,9 +114,8 @@ export function currentCondition(from: Party, to: Party, given: Span | undefined
   if (!provides) return [];
   const surge = surgeAt(to, given);
   if (surge && surge.amps > provides.amps) {
-    return [
-      `The current must stay below ${amps(provides)}: ${to.name} can draw ${amps(surge)} (declared: ${surge.declared.text})`,
-    ];
+    const declared = surge.computed === undefined ? ` (declared: ${surge.declared.text})` : '';
+    return [`The current must stay below ${amps(provides)}: ${to.name} can draw ${amps(surge)}${declared}`];
   }
   return isIdleAlone(to)
     ? [`The working current of ${to.name}, which is not declared, must stay below ${amps(provides)}`]

@@ -9,7 +9,9 @@ import { allVoltsText, windowOf } from './span.ts';
 
 /** The finding in words, with the texts it rests on. */
 export function explainElectrical(finding: ElectricalFinding, a: Party, b: Party): ElectricalVerdict {
-  const [from, to] = finding.source === 'b' ? [b, a] : [a, b];
+  const [source, to] = finding.source === 'b' ? [b, a] : [a, b];
+  const { provides } = finding;
+  const from = provides ? { ...source, supply: { ...source.supply, provides } } : source;
   const context = {
     a,
     b,

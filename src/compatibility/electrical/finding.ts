@@ -1,4 +1,5 @@
 import type { Verdict } from '../../contract/compatibility.ts';
+import type { DeclaredAmps } from './read-current.ts';
 import type { Span } from './span.ts';
 
 const ELECTRICAL_FINDINGS = {
@@ -39,6 +40,8 @@ export interface ElectricalFinding {
   given: Span | undefined;
   taken: Span | undefined;
   common: Span | undefined;
+  /** What the output it is fed from can give, where outputs differ in that. */
+  provides?: DeclaredAmps;
   /** All the source gives, and those of it that suit where not all do. */
   outputs?: { all: readonly Span[]; suit: readonly Span[] };
 }

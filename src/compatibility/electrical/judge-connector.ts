@@ -11,7 +11,9 @@ export function judgeConnector(a: Party, b: Party): ElectricalFinding {
   const all = gives.length > 0 ? gives : takes;
   const volts = all.reduce<Span | undefined>((most, one) => (most && most.high >= one.high ? most : one), undefined);
   // A rating for alternating current says nothing of direct current, and the other way round.
-  const rating = connector.supply.takes.find((one) => !volts || flowsMeet(one, volts) !== 'no');
+  const rating = connector.supply.takes.find(
+    (one) => one.shape !== 'floor' && (!volts || flowsMeet(one, volts) !== 'no'),
+  );
   const carries = connector.supply.provides;
   const { lasting, moment } = currentsThrough(other);
   const isTooHigh = rating && volts && all.every(({ low }) => low > rating.high);

@@ -45,7 +45,19 @@ function judgeFeeding(from: Party, to: Party, source: 'a' | 'b', feed: readonly 
   const given = givenBy(from, feed);
   if (given === 'undeclared') return found('output_undeclared', source, feed[0], takes[0]);
   if (given.length === 0) return found('not_declared', source, undefined, takes[0]);
-  return ofOutputs(given.map((one) => withCurrents(judgeOutput(one, from, to, source), from, to)));
+  return ofOutputs(
+    given.map((one) => {
+      const own = ownCurrent(one, from);
+      const finding = judgeOutput(one, from, to, source);
+      return withCurrents(own ? { ...finding, provides: own } : finding, own ?? from.supply.provides, to);
+    }),
+  );
+}
+
+/** What one of several outputs gives by itself; a current declared of the whole part holds for each. */
+function ownCurrent(given: DeclaredSpan | Span, { supply }: Party): DeclaredAmps | undefined {
+  const own = 'provides' in given ? given.provides : undefined;
+  return supply.gives.length > 1 && supply.provides?.declared === own?.declared ? own : undefined;
 }
 
 /** One output with the best of what the load takes. */
@@ -120,8 +132,7 @@ function judgePoint(given: Span, taken: Span, source: 'a' | 'b'): ElectricalFind
   return overlap(given, taken) ? found('only_at', source, given, taken, taken) : found('apart', source, given, taken);
 }
 
-function withCurrents(finding: ElectricalFinding, from: Party, to: Party): ElectricalFinding {
-  const { provides } = from.supply;
+function withCurrents(finding: ElectricalFinding, provides: DeclaredAmps | null, to: Party): ElectricalFinding {
   if (!provides || finding.verdict === 'incompatible') return finding;
   const { idle } = to.supply;
   // What is not enough for it at rest is not enough for its work.

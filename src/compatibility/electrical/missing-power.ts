@@ -21,7 +21,10 @@ function gapsOf(
   place: 'source' | 'load' | 'peer',
 ): string[] {
   if (power === 'winding') return supply.draws ? [] : ['rated current of a winding'];
-  if (power === 'connector') return supply.takes[0] && supply.provides ? [] : ['rated voltage and current'];
+  if (power === 'connector') {
+    if (!supply.takes[0] || !supply.provides) return ['rated voltage and current'];
+    return code === 'not_declared' ? ['rated voltage, as an upper end and for alternating and direct current'] : [];
+  }
   const gaps: string[] = [];
   const shapes = supply.takes.map(({ shape }) => shape);
   if (place === 'source' && supply.output === 'undeclared') {

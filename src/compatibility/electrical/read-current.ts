@@ -46,18 +46,14 @@ export function ampsTexts(texts: readonly ReadText[], spans: readonly DeclaredSp
   return read.length > 0 ? read : texts.flatMap((text) => computed(text, spans));
 }
 
-/**
- * `12 V, 5 A`: the current a described part names beside its voltage; of several outputs the least, for which is on which
- * is not held apart. In a record such a figure may be anything, also a fuse.
- */
-export function besideVoltage(voltage: readonly ReadText[]): ReadText[] {
-  const beside = voltage.flatMap((text) => {
-    const amount = text.reading.conditions.find(({ name }) => name === 'current')?.amount;
-    if (!amount || text.declared.index !== null || text.declared.source !== null) return [];
-    const reading: Reading = { ...text.reading, quantity: 'current', amount, kind: 'unspecified', conditions: [] };
-    return [{ ...text, reading, conditions: '' }];
+/** `12 V, 5 A`: the current a described part names beside its voltage. In a record it may be anything, also a fuse. */
+export function besideVoltage(voltage: readonly ReadText[]): DeclaredAmps[] {
+  return voltage.flatMap(({ reading, declared }) => {
+    const amount = reading.conditions.find(({ name }) => name === 'current')?.amount;
+    const amps = amount?.si_high ?? amount?.si_low;
+    const isDescribed = declared.index === null && declared.source === null;
+    return isDescribed && amps != null ? [{ amps, kind: 'unspecified', volts: null, declared }] : [];
   });
-  return beside.toSorted((a, b) => (ampsOf(a.reading) ?? 0) - (ampsOf(b.reading) ?? 0)).slice(0, 1);
 }
 
 function computed(text: ReadText, spans: readonly DeclaredSpan[]): AmpsText[] {

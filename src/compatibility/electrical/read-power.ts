@@ -53,7 +53,9 @@ export function readPower({ voltage, current, outputVoltage, outputCurrent, role
   const taken = switchesSupply ? asLimits(own) : own;
   const output = outputVoltage ? readOutput(outputVoltage) : undefined;
   const gives = isSource ? own : Array.isArray(output) ? output : [];
-  const amps = ampsTexts(current.length > 0 ? current : besideVoltage(voltage), own);
+  const amps = ampsTexts(current, own);
+  const beside = current.length > 0 ? [] : besideVoltage(voltage).toSorted((a, b) => b.amps - a.amps);
+  const drawn = drawnCurrents(role, amps);
   const outputTexts = outputCurrent && readTexts('current', outputCurrent);
   const outputAmps = outputTexts && ampsTexts(outputTexts, gives);
   return {
@@ -62,8 +64,9 @@ export function readPower({ voltage, current, outputVoltage, outputCurrent, role
     output: outputKind(role, output, switchesSupply),
     switches: switchesSupply,
     outputDeclared: outputVoltage ?? null,
-    ...drawnCurrents(role, amps),
-    provides: providedCurrent(role, amps, switchesSupply, outputAmps),
+    ...drawn,
+    surges: drawn.surges.length > 0 || isSource ? drawn.surges : beside,
+    provides: providedCurrent(role, amps, switchesSupply, outputAmps) ?? (isSource ? (beside[0] ?? null) : null),
     unread: own.length > 0 ? [] : unreadAs('voltage', voltage),
     unreadCurrent: amps.length > 0 ? [] : unreadAs('current', current),
     unreadOutput: outputAmps?.length === 0 ? unreadAs('current', outputTexts ?? []) : [],

@@ -22,7 +22,7 @@ export function readTexts(parameter: 'voltage' | 'current', declared: Declared):
     reading,
     declared,
     conditions: reading.conditions.map((one) => one.text).join(', '),
-    words: clauses.length === readings.length ? (clauses[place] ?? text) : text,
+    words: readings.length > 1 && clauses.length === readings.length ? (clauses[place] ?? text) : text,
   }));
 }
 

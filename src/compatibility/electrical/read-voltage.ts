@@ -3,11 +3,14 @@ import { flowOf, withoutEither } from '../../parameters/supply/flow.ts';
 import { isNotSupply } from '../../parameters/supply/not-supply.ts';
 import { voltsOf } from '../../parameters/supply/volts.ts';
 import type { Declared } from '../declared.ts';
+import { besideVoltage, type DeclaredAmps } from './read-current.ts';
 import { type ReadText, readTexts } from './read-text.ts';
 import { isWithin, type Span } from './span.ts';
 
 export interface DeclaredSpan extends Span {
   declared: readonly Declared[];
+  /** The current named with this output: `5 V 2 A, 12 V 3 A`. */
+  provides?: DeclaredAmps;
 }
 
 /** A robot is run by its own battery, and not fed with the voltage of it. */
@@ -98,5 +101,7 @@ function spanIn(text: ReadText): SpanRead[] {
   const span = voltsOf(reading);
   // `12 V (0 V reference)`: nothing is fed with 0 V.
   if (!span || span.high <= 0) return [];
-  return [{ ...text, span: { ...span, flow: flowOf(reading, declared.text, conditions), declared: [declared] } }];
+  const [provides] = besideVoltage([text]);
+  const flow = flowOf(reading, declared.text, conditions);
+  return [{ ...text, span: { ...span, flow, declared: [declared], ...(provides && { provides }) } }];
 }

@@ -50,15 +50,23 @@ function fedBy(pairs: readonly SelectedPair[]): Map<number, Fed> {
 }
 
 function burdenOf(source: Selected, { surely, perhaps }: Fed): Burden {
-  const { provides } = source.party.supply;
+  const amps = givenBy(source.party);
   return {
     source,
-    rating: provides ? rounded(provides.amps * source.quantity) : null,
+    rating: amps === null ? null : rounded(amps * source.quantity),
     surely,
     perhaps,
     sums: sumCurrents(surely),
     most: mostOf(surely),
   };
+}
+
+/** Outputs that each name a current give the sum of them. */
+function givenBy({ supply: { gives, provides } }: Selected['party']): number | null {
+  const each = gives.flatMap((one) =>
+    one.provides && one.provides.declared === provides?.declared ? one.provides.amps : [],
+  );
+  return each.length > 1 ? each.reduce((sum, amps) => sum + amps, 0) : (provides?.amps ?? null);
 }
 
 function budgetOf(burden: Burden, all: readonly Burden[], connectors: readonly Selected[]): PowerBudget {
