@@ -24,13 +24,14 @@ export function listStatement({ verdict, counts, apart, budgets, unknownIds }: L
     ...shown(
       budgets.flatMap(({ shortage, sentences }) => (shortage === null ? [] : sentences.slice(CURRENT_KINDS.length))),
     ),
-    ...shown(apart.flatMap(({ isDriven, because }) => (isDriven ? [because] : []))),
-    pairsSentence(counts, apart.filter(({ isDriven }) => isDriven).length),
+    ...shown(apart.flatMap(({ condition }) => condition ?? [])),
+    pairsSentence(counts, apart.filter(({ condition }) => condition !== null).length),
   ].join(' ');
 }
 
+/** Sorted, so that the order of the list changes nothing. */
 function shown(all: readonly string[]): string[] {
-  const sentences = [...new Set(all)];
+  const sentences = [...new Set(all)].sort();
   const more = sentences.length - SHOWN;
   return more > 0 ? [...sentences.slice(0, SHOWN), `And ${more} more of the kind.`] : [...sentences];
 }

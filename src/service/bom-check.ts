@@ -68,7 +68,7 @@ export function checkBom(snapshot: Snapshot, asked: readonly BomCheckItem[]): Bo
   const unknownIds = items.filter(({ catalogue, judged }) => catalogue === 'unknown_id' && !judged);
   const verdict = worstOf([
     ...pairs.filter((pair) => !apart.has(pair)).map(({ finding }) => finding.verdict),
-    ...[...apart.values()].flatMap(({ isDriven }) => (isDriven ? (['conditional'] as const) : [])),
+    ...[...apart.values()].flatMap(({ condition }) => (condition === null ? [] : (['conditional'] as const))),
     ...budgets.flatMap(({ shortage }) => shortage ?? []),
     ...unknownIds.map(() => 'unknown' as const),
   ]);

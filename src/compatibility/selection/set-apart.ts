@@ -19,7 +19,7 @@ interface Suitors {
 export interface Apart {
   because: string;
   /** One drives the other, and nobody else does: that it must not feed it too is a condition of the list. */
-  isDriven: boolean;
+  condition: string | null;
 }
 
 /**
@@ -34,9 +34,9 @@ export function setApart(pairs: readonly SelectedPair[]): Map<SelectedPair, Apar
   for (const pair of incompatible) {
     const reasons = [protocolReason(pair, suitors), electricalReason(pair, suitors)];
     if (reasons.every((reason) => reason !== undefined)) {
-      const isDriven = isOnlyHost(pair, suitors);
-      const because = reasons.filter((reason) => reason !== '').join(' ');
-      apart.set(pair, { because: isDriven ? `${because} ${notThrough(pair)}` : because, isDriven });
+      const condition = isOnlyHost(pair, suitors) ? notThrough(pair) : null;
+      const because = [...reasons, condition ?? ''].filter((reason) => reason !== '').join(' ');
+      apart.set(pair, { because, condition });
     }
   }
   return apart;

@@ -1,5 +1,5 @@
 import type { CurrentKind, CurrentSum, PowerBudget } from '../../contract/bom-check.ts';
-import { type FedItem, sumCurrents } from './item-currents.ts';
+import { type FedItem, rounded, sumCurrents } from './item-currents.ts';
 import type { Selected } from './selected.ts';
 
 /** A source with everything of the list it can feed by its voltage. */
@@ -80,7 +80,7 @@ function poolOf(burden: Burden, others: readonly Burden[]): { rating: number | n
   const sources = [burden, ...others];
   const items = new Map(sources.flatMap(({ surely }) => surely.map((one) => [one.index, one])));
   const rating = sources.reduce<number | null>(
-    (sum, one) => (sum === null || one.rating === null ? null : sum + one.rating),
+    (sum, one) => (sum === null || one.rating === null ? null : rounded(sum + one.rating)),
     0,
   );
   return { rating, rated: sumCurrents([...items.values()]).rated.sum_a ?? 0 };

@@ -77,8 +77,14 @@ function holds({ shape, low, high }: Span, volts: number): boolean {
 
 function commonOf(members: readonly Taken[], at: number): Span {
   if (members.some(({ span }) => span.shape === 'point'))
-    return { shape: 'point', low: at, high: at, flow: members[0]?.span.flow };
+    return { shape: 'point', low: at, high: at, flow: flowOfAll(members) };
   let common: Span | undefined = members[0]?.span;
   for (const { span } of members) common = common && overlap(common, span);
   return common ?? { shape: 'point', low: at, high: at };
+}
+
+/** One voltage for all: either will do only where it does for each. */
+function flowOfAll(members: readonly Taken[]): Span['flow'] {
+  if (members.every(({ span }) => span.flow === 'either')) return 'either';
+  return members.some(({ span }) => span.flow === 'ac') ? 'ac' : undefined;
 }
