@@ -2,7 +2,7 @@ import type { Reading } from '../../contract/reading.ts';
 import type { Declared } from '../declared.ts';
 import type { PowerRole } from '../roles.ts';
 import type { ReadText } from './read-text.ts';
-import type { DeclaredSpan } from './read-voltage.ts';
+import type { Span } from './span.ts';
 
 export interface DeclaredAmps {
   amps: number;
@@ -41,7 +41,7 @@ export function isLasting({ kind }: DeclaredAmps): boolean {
 }
 
 /** The texts that name a current; a power beside one voltage is the current it makes there. */
-export function ampsTexts(texts: readonly ReadText[], spans: readonly DeclaredSpan[]): AmpsText[] {
+export function ampsTexts(texts: readonly ReadText[], spans: readonly Span[]): AmpsText[] {
   const read = texts.filter(({ reading }) => reading.quantity === 'current');
   return read.length > 0 ? read : texts.flatMap((text) => computed(text, spans));
 }
@@ -56,7 +56,7 @@ export function besideVoltage(voltage: readonly ReadText[]): DeclaredAmps[] {
   });
 }
 
-function computed(text: ReadText, spans: readonly DeclaredSpan[]): AmpsText[] {
+function computed(text: ReadText, spans: readonly Span[]): AmpsText[] {
   const { reading } = text;
   const [span, other] = spans;
   if (reading.quantity !== 'power' || !reading.amount || span?.shape !== 'point' || other || span.low <= 0) return [];
