@@ -3,12 +3,13 @@ import { describe, expect, it } from 'vitest';
 import { explainPair, judgePair } from '../../src/compatibility/judge-pair.ts';
 import { type CheckedPart, DIMENSIONS, type PairVerdict, PairVerdictSchema } from '../../src/contract/compatibility.ts';
 import { partyOf } from '../../src/service/compatibility-answers.ts';
+import { always } from '../support/always.ts';
 import { realSnapshot } from '../support/real-catalogue.ts';
 import { describedPart, wildPart } from './arbitrary-parts.ts';
 
 const snapshot = await realSnapshot();
 const { pitfalls } = snapshot.mechanicalRegistry();
-const RUNS = { numRuns: 150 };
+const RUNS = 300;
 
 const components = snapshot.records.filter(
   ({ category }) => !['llms', 'robot_ai_models', 'protocols'].includes(category),
@@ -37,7 +38,7 @@ function without(part: CheckedPart, fields: readonly string[]): CheckedPart {
 
 describe('a verdict', () => {
   it('does not depend on who is named first', () => {
-    fc.assert(
+    always(
       fc.property(anyPart, anyPart, (a, b) => {
         const [one, other] = [judge(a, b), judge(b, a)];
         expect(verdicts(one)).toEqual(verdicts(other));
@@ -52,7 +53,7 @@ describe('a verdict', () => {
   });
 
   it('is the same with and without words', () => {
-    fc.assert(
+    always(
       fc.property(anyPart, anyPart, (a, b) => {
         const { verdict, protocol, electrical, mechanical, software } = judgePair(
           partyOf(snapshot, a),
@@ -70,7 +71,7 @@ describe('a verdict', () => {
   });
 
   it.each(Object.entries(RESTS_ON))('on %s is never drawn from what is not declared', (name, fields) => {
-    fc.assert(
+    always(
       fc.property(describedPart, describedPart, (a, b) => {
         const dimension = judge(without(a, fields), b).dimensions?.[name as keyof typeof RESTS_ON];
         // A plug is judged by either of its ratings, and a missing one leaves the other.
@@ -82,7 +83,7 @@ describe('a verdict', () => {
   });
 
   it('that was unknown is not made up when a declaration goes', () => {
-    fc.assert(
+    always(
       fc.property(describedPart, describedPart, fc.constantFrom(...Object.values(RESTS_ON).flat()), (a, b, field) => {
         const before = judge(a, b).dimensions;
         const after = judge(without(a, [field]), b).dimensions;
@@ -97,7 +98,7 @@ describe('a verdict', () => {
   });
 
   it('carries its reasons: conditions, evidence of both sides, whom to ask', () => {
-    fc.assert(
+    always(
       fc.property(anyPart, anyPart, (a, b) => {
         const { dimensions } = judge(a, b);
         for (const name of DIMENSIONS) {
@@ -122,7 +123,7 @@ describe('a verdict', () => {
 
   it('on what applies decides the whole: the worst of the hard three', () => {
     const rank = ['incompatible', 'unknown', 'conditional', 'compatible'];
-    fc.assert(
+    always(
       fc.property(anyPart, anyPart, (a, b) => {
         const { dimensions, verdict } = judge(a, b);
         if (!dimensions) {
@@ -141,7 +142,7 @@ describe('a verdict', () => {
   });
 
   it('never fails, whatever the texts are', () => {
-    fc.assert(
+    always(
       fc.property(wildPart, fc.oneof(wildPart, anyPart), (a, b) => {
         expect(PairVerdictSchema.safeParse(judge(a, b)).error).toBeUndefined();
       }),

@@ -35,6 +35,8 @@ const LINK_OF_TYPE: Readonly<Record<string, MediumId>> = {
   pwm_servo: 'pwm',
 };
 
+const DRIVERS: ReadonlySet<string> = new Set(['stepper_driver']);
+
 export function readLinks(declared: readonly Declared[], type: Declared | undefined): Links {
   const texts = declared.map(({ text }) => readText(text));
   const all = (field: 'media' | 'applications' | 'options' | 'absent' | 'leads') =>
@@ -59,7 +61,8 @@ export function readLinks(declared: readonly Declared[], type: Declared | undefi
   if (media === 0 && read.options === 0 && byType && !(absent & mediaMask(byType))) {
     return { ...read, media: mediaMask(byType), declared: [...declared, type] };
   }
-  return { ...read, declared };
+  // What it drives follows from its type, so that is what a verdict on a motor rests on.
+  return { ...read, declared: type && DRIVERS.has(type.text) ? [...declared, type] : declared };
 }
 
 type Read = Omit<Links, 'declared'>;

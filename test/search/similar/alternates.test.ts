@@ -4,6 +4,7 @@ import { type Alternate, AlternatesSchema } from '../../../src/contract/alternat
 import type { Declaration, Fact } from '../../../src/contract/fact.ts';
 import { alternatesTo } from '../../../src/search/similar/alternates.ts';
 import { PartKinds } from '../../../src/search/similar/kinds.ts';
+import { always } from '../../support/always.ts';
 import { aDeclaration, aSource } from '../../support/facts.ts';
 import { realSnapshot } from '../../support/real-catalogue.ts';
 import { aServo, declared, kindsOf, torque } from './parts.ts';
@@ -197,7 +198,7 @@ describe('whatever is declared', () => {
     .map((some) => some.map((one, index) => servoOf(`S${index}0`, one)));
 
   it('each criterion is judged once, and what one side does not declare is unknown', () => {
-    fc.assert(
+    always(
       fc.property(facts, (some) => {
         const { kinds, record } = kindsOf(some);
         const answer = alternatesTo(record('ACT-ACME-S00'), kinds, 50);
@@ -219,7 +220,7 @@ describe('whatever is declared', () => {
   });
 
   it('the order does not depend on the order of the facts', () => {
-    fc.assert(
+    always(
       fc.property(facts, fc.integer(), (some, seed) => {
         const shuffled = some.toSorted(
           (a, b) => ((a.id.charCodeAt(10) * seed) % 7) - ((b.id.charCodeAt(10) * seed) % 7),
@@ -233,7 +234,7 @@ describe('whatever is declared', () => {
   });
 
   it('a shared bus is shared both ways, and a torque within the window on both sides has ratios that multiply to 1', () => {
-    fc.assert(
+    always(
       fc.property(arbitraryServo, arbitraryServo, (a, b) => {
         const { kinds, record } = kindsOf([servoOf('A0', a), servoOf('B0', b)]);
         const find = (from: string, to: string, criterion: string) => {
