@@ -137,12 +137,13 @@ export function providedCurrent(
   switchesSupply: boolean,
   output: readonly AmpsText[] | undefined,
 ): DeclaredAmps | null {
+  // What a connector hands on is what it carries: of both ratings the careful one counts.
+  if (role === 'connector') return least([...texts, ...(output ?? [])].filter((text) => !isIdle(text)));
   if (output) return largest(output, GIVEN);
   if (role === 'supply') {
     const given = texts.filter((text) => !isIdle(text) && !NOT_GIVEN.test(said(text)));
     return largest(given, LASTING) ?? largest(given, SHORT);
   }
-  if (role === 'connector') return least(texts);
   if (!switchesSupply) return null;
   const phases = texts.filter((text) => !NOT_PHASE.test(said(text)));
   return largest(phases, LASTING) ?? largest(phases, new Set(['max']));
