@@ -191,6 +191,6 @@ function sha256(content: string | Uint8Array): string {
 const EMPTY = sha256('');
 
 /** Whole seconds: HTTP dates have no finer grain. */
-function timestamp(date: Date): string {
+export function timestamp(date: Date): string {
   return date.toISOString().replace(/\.\d+Z$/, 'Z');
 }
