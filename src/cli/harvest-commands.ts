@@ -1,6 +1,6 @@
+import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import packageFile from '../../package.json' with { type: 'json' };
 import { CatalogueMatcher } from '../open-robots/catalogue-matcher.ts';
 import { EXTRACTORS_BY_KIND } from '../open-robots/extractors.ts';
 import { readConfiguration } from '../service/configuration.ts';
@@ -57,7 +57,7 @@ async function harvest(args: readonly string[]): Promise<number> {
   const { catalogueDir, openRobotsDir, freeLimitPerHour, baseUrl } = readConfiguration(process.env);
   const { snapshot } = await loadSnapshot({ catalogueDir, freeLimitPerHour });
   using fetcher = new SourceFetcher({
-    userAgent: `robot-parts/${packageFile.version}${baseUrl === undefined ? '' : ` (+${baseUrl})`}`,
+    userAgent: await userAgent(baseUrl),
     isPinned: options.isPinned,
     ...(options.mirror && { mirror: options.mirror }),
     policy: { atOncePerHost: Math.ceil(options.jobs / 2) },
@@ -81,6 +81,13 @@ async function harvest(args: readonly string[]): Promise<number> {
   }
   reportHarvest(result, { into: request.into, isDryRun: options.isDryRun, asJson: options.asJson });
   return result.run.failed.length > 0 ? 1 : 0;
+}
+
+/** Whose servers are asked may want to know by whom: the public address says it, where there is one. */
+async function userAgent(baseUrl: string | undefined): Promise<string> {
+  const file = path.resolve(import.meta.dirname, '../../package.json');
+  const { version } = JSON.parse(await readFile(file, 'utf8')) as { version: string };
+  return `robot-parts/${version}${baseUrl === undefined ? '' : ` (+${baseUrl})`}`;
 }
 
 function harvestOptions(args: readonly string[]) {

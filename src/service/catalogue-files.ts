@@ -121,6 +121,8 @@ export async function lockCatalogue(folder: string): Promise<AsyncDisposable> {
     const owner = Number(await readIfThere(file));
     if (isRunning(owner)) throw new Error(`process ${owner} is changing ${folder}; wait until it has ended`);
     // Whoever held it was killed; its half-written files are temporary ones.
+    const left = (await readdir(folder)).filter((name) => name.startsWith('.') && name.endsWith(`.${owner}.tmp`));
+    await Promise.all(left.map((name) => rm(path.join(folder, name), { force: true })));
     await rm(file, { force: true });
     return lockCatalogue(folder);
   }
