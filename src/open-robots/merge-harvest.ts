@@ -23,7 +23,7 @@ export interface HarvestState {
 export type Taken =
   | { status: 'read'; content: FileContent; found: readonly Found[] }
   /** Its server says that it is what it was. */
-  | { status: 'unchanged'; etag?: string }
+  | { status: 'unchanged'; etag?: string; commit?: string }
   /** It is not there any more, for sure. */
   | { status: 'gone' }
   /** Nothing is known: not reached, cut off, not readable. */
@@ -141,7 +141,7 @@ function mergeFile(
     const { record } = was;
     if (!record || record.gone_since !== undefined)
       return asFailed(was, 'unchanged, but there is nothing it was before');
-    return asSeen({ ...was, record }, taken.etag, now);
+    return asSeen({ ...was, record }, taken, now);
   }
   const record = recordOf(file, taken, { was: was.record, now });
   const problem = lineProblem(record, RobotFileRecordSchema);
@@ -190,15 +190,20 @@ function asGone(was: Piece, now: string): MergedFile {
   };
 }
 
-function asSeen(was: Piece & { record: RobotFileRecord }, etag: string | undefined, now: string): MergedFile {
+function asSeen(
+  was: Piece & { record: RobotFileRecord },
+  { etag, commit }: { etag?: string; commit?: string },
+  now: string,
+): MergedFile {
+  const url = commit === undefined ? was.record.url : sourceUrl(was.identity, commit);
   const counts = noCounts();
   const entities = was.entities.map((entity) => {
     // It was missing from this very content.
     if (entity.gone_since !== undefined) return entity;
     counts[entity.extractor].unchanged += 1;
-    return { ...entity, last_seen: now };
+    return { ...entity, source_url: url, last_seen: now };
   });
-  const record = { ...was.record, last_seen: now, ...(etag !== undefined && { etag }) };
+  const record = { ...was.record, url, last_seen: now, ...(etag !== undefined && { etag }) };
   return {
     piece: { ...was, record, entities },
     change: { ...changeOf(was), status: 'unchanged', isNews: true, counts },

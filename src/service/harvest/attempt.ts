@@ -3,7 +3,7 @@ import type { ListedFile } from '../../open-robots/listed-files.ts';
 /** What came of asking for a file's bytes. */
 export type Attempt =
   | { status: 'read'; bytes: Uint8Array; etag?: string; commit?: string }
-  | { status: 'unchanged'; etag?: string }
+  | { status: 'unchanged'; etag?: string; commit?: string }
   | { status: 'gone' }
   | { status: 'failed'; reason: string };
 

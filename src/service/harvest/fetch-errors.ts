@@ -6,7 +6,7 @@ export class RefusedError extends Error {
 /** It may come another time: no connection, no answer in time, cut off. */
 export class PassingError extends Error {
   override name = 'PassingError';
-  /** No connection was made, or nothing came over it. */
+  /** The host did not answer, or not in time: it may well be the same with the next file. */
   readonly isUnreached: boolean;
 
   constructor(message: string, { isUnreached = false, cause }: { isUnreached?: boolean; cause?: unknown } = {}) {

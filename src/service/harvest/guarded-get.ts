@@ -46,7 +46,9 @@ export async function guardedGet({ url, headers, lookup, agent, limits, signal }
     return { status, headers: response.headers, body: new Uint8Array() };
   } catch (error) {
     signal.throwIfAborted();
-    if (deadline.aborted) throw new PassingError(`not read within ${limits.totalTimeoutMs / 1000} s`);
+    if (deadline.aborted) {
+      throw new PassingError(`not read within ${limits.totalTimeoutMs / 1000} s`, { isUnreached: true });
+    }
     if (error instanceof RefusedError || error instanceof PassingError) throw error;
     const { code, message } = error as NodeJS.ErrnoException;
     throw new PassingError(`no answer: ${code ?? message}`, { isUnreached: true, cause: error });

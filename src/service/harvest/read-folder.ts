@@ -13,7 +13,9 @@ export function folderReader(folder: string): ReadFile {
       if (size > FILE_LIMIT_BYTES) return { status: 'failed', reason: tooLong(size) };
       const bytes = await readFile(place);
       if (bytes.length < expected) return { status: 'failed', reason: cutOff(bytes.length, expected) };
-      return { status: 'read', bytes, ...(commit !== undefined && { commit }) };
+      // What was changed since does not stand at that commit.
+      const isAsListed = bytes.length === expected;
+      return { status: 'read', bytes, ...(isAsListed && commit !== undefined && { commit }) };
     } catch (error) {
       const { code = '' } = error as NodeJS.ErrnoException;
       // The message of the error would name the operator's folders in a file that is published.

@@ -121,7 +121,7 @@ async function takeAll(
       const etag = request.isAgain ? undefined : usableTag(file, records.get(fileKey(file)));
       results[index] = { file, taken: await take(file, etag, { request, tools }) };
       done += 1;
-      tools.progress?.(done, files.length, `${file.robot} ${file.path}`);
+      tools.progress?.(done, files.length, file.robot);
     }
   };
   await Promise.all(Array.from({ length: request.atOnce ?? FILES_AT_ONCE }, work));
@@ -134,6 +134,9 @@ function usableTag(file: ListedFile, record: RobotFileRecord | undefined): strin
   return record.kind === file.kinds[0] && record.license === file.license ? record.etag : undefined;
 }
 
+/** Read as the file itself, it would tell of everything that it is gone. */
+const LFS_POINTER = 'version https://git-lfs.github.com/spec/';
+
 async function take(
   file: ListedFile,
   etag: string | undefined,
@@ -145,7 +148,9 @@ async function take(
   const { bytes, status: _, ...rest } = attempt;
   const sha256 = createHash('sha256').update(bytes).digest('hex');
   try {
-    const found = readFound(file, decodeText(bytes).text, tools);
+    const { text } = decodeText(bytes);
+    if (text.startsWith(LFS_POINTER)) return { status: 'failed', reason: 'it stands in Git LFS; this is its pointer' };
+    const found = readFound(file, text, tools);
     return { status: 'read', content: { bytes: bytes.length, sha256, ...rest }, found };
   } catch (error) {
     // Whatever one file does to its extractor, the others are read.

@@ -134,14 +134,15 @@ function outcome(
   { file, commit, wasConditional }: { file: ListedFile; commit: string | undefined; wasConditional: boolean },
 ): Attempt {
   const etag = headers.etag !== undefined && isEntityTag(headers.etag) ? { etag: headers.etag } : {};
-  if (status === 304 && wasConditional) return { status: 'unchanged', ...etag };
+  const known = { ...etag, ...(commit !== undefined && { commit }) };
+  if (status === 304 && wasConditional) return { status: 'unchanged', ...known };
   if (GONE.has(status)) return { status: 'gone' };
   if (status !== 200) return { status: 'failed', reason: `answered ${status}` };
   // At a commit a file is as long as it was; the newest may well be shorter.
   if (commit !== undefined && body.length < file.bytes) {
     return { status: 'failed', reason: cutOff(body.length, file.bytes) };
   }
-  return { status: 'read', bytes: body, ...etag, ...(commit !== undefined && { commit }) };
+  return { status: 'read', bytes: body, ...known };
 }
 
 const TAG_LIMIT = 200;

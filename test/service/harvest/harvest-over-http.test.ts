@@ -56,6 +56,12 @@ describe('a harvest over HTTP', () => {
     const { into, go } = await aHost();
     await go(DAY_1);
     expect((await layerIn(into)).live[0]?.source_url).toBe('https://github.com/example/arm/blob/HEAD/BOM.md');
+    const commit = (await layerIn(into)).robots[0]?.commit ?? '';
+    const readFile = async () => ({ status: 'unchanged' as const, commit });
+    await go(DAY_2, { readFile });
+    expect((await layerIn(into)).live[0]?.source_url).toBe(`https://github.com/example/arm/blob/${commit}/BOM.md`);
+    await go(DAY_3);
+    expect((await layerIn(into)).live[0]?.source_url).toBe(`https://github.com/example/arm/blob/${commit}/BOM.md`);
   });
 
   it.each<[string, http.RequestListener, string]>([

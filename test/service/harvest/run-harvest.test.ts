@@ -102,10 +102,17 @@ describe('a harvest from a folder', () => {
     const { rows } = await harvest(request, DAY_2);
     expect(rows[0]).toMatchObject({ new: 1, changed: 1, gone: 1 });
     expect(await partsIn(into, 'WALKER')).toEqual(['(board)', 'imu', 'lidar', 'servo']);
+    const { live } = await layerIn(into);
+    const addresses = live.filter(({ name }) => name === 'lidar' || name === 'imu').map(({ source_url }) => source_url);
+    expect(addresses, 'other content stands at no commit we know').toEqual([
+      expect.stringContaining('/blob/HEAD/BOM.md'),
+      expect.stringContaining(`/blob/${sourcesOf(ROBOTS)[0]?.commit}/docs/`),
+    ]);
   });
 
   it.each([
     ['a fault of the extractor', Buffer.from('!servo and board'), 'cannot read properties of this file'],
+    ['a pointer to Git LFS', Buffer.from('version https://git-lfs.github.com/spec/v1\noid sha256:00'), 'Git LFS'],
     ['what is no text', Buffer.from('\u0000\u0001\u0002 and more than eleven'), 'bytes that stand in no text'],
     ['what is too long', Buffer.alloc(8 * 1024 * 1024 + 1, 'a'), 'at most 8388608 are read'],
   ])('is not stopped by %s', async (_, bytes, reason) => {

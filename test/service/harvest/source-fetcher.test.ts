@@ -84,6 +84,8 @@ describe('an ETag', () => {
     const { attempt, requests } = await ask(inTurn([304, { etag: 'W/"v1"' }]), {}, FILE, 'W/"v1"');
     expect(requests[0]?.headers['if-none-match']).toBe('W/"v1"');
     expect(attempt).toEqual({ status: 'unchanged', etag: 'W/"v1"' });
+    const pinned = await ask(inTurn([304]), { isPinned: true }, FILE, '"v1"');
+    expect(pinned.attempt).toEqual({ status: 'unchanged', commit: FILE.commit });
   });
 
   it.each(['v1', '"v1"\r\nx: y', `"${'v'.repeat(300)}"`])('that is none is not sent: %j', async (etag) => {
