@@ -6,7 +6,7 @@ import { OPEN_ROBOT_FILES } from '../../src/service/open-robot-files.ts';
 import { command } from '../support/command.ts';
 import { codeBlocks, names, read, section, tableRows } from './support/markdown.ts';
 
-const page = read('docs/harvest.md');
+const page = read('docs/open-robots/harvest.md');
 const [harvest] = HARVEST_COMMANDS;
 const options = names(tableRows(section(page, 'Options'), 'option'));
 
