@@ -1,7 +1,8 @@
 import type { HarvestRun } from '../contract/oss-document.ts';
 import { EXTRACTORS, type Extractor } from '../contract/oss-entity.ts';
+import type { Counts } from './compare-entities.ts';
 import type { FileIdentity } from './listed-files.ts';
-import type { Counts, MergedHarvest } from './merge-harvest.ts';
+import type { MergedHarvest } from './merge-harvest.ts';
 
 /** What a run did for one robot by one extractor. */
 export interface HarvestRow extends Counts {

@@ -4,12 +4,8 @@ import type { Extractor, LiveEntity } from '../../src/contract/oss-entity.ts';
 import type { RobotFileRecord } from '../../src/contract/robot-file-record.ts';
 import { liveId } from '../../src/open-robots/entity-identity.ts';
 import { fileKey, type ListedFile } from '../../src/open-robots/listed-files.ts';
-import {
-  type HarvestState,
-  type MergedHarvest,
-  mergeHarvest,
-  type Taken,
-} from '../../src/open-robots/merge-harvest.ts';
+import type { Taken } from '../../src/open-robots/merge-file.ts';
+import { type HarvestState, type MergedHarvest, mergeHarvest } from '../../src/open-robots/merge-harvest.ts';
 import { canonicalEntities, canonicalFileRecords } from '../../src/open-robots/open-robot-lines.ts';
 import { aFoundPart } from './robots.ts';
 
