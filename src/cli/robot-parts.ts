@@ -7,11 +7,13 @@ import { ORDERS_COMMANDS } from './orders-commands.ts';
 import { runCommand } from './run-command.ts';
 import { type Subcommand, UsageError } from './subcommand.ts';
 import { complain, say } from './terminal.ts';
+import { URDF_COMMANDS } from './urdf-commands.ts';
 
 const COMMANDS: readonly Subcommand[] = [
   ...KEYS_COMMANDS,
   ...ORDERS_COMMANDS,
   ...DATABASE_COMMANDS,
+  ...URDF_COMMANDS,
   ...HARVEST_COMMANDS,
 ];
 

@@ -21,6 +21,7 @@ const CHARSETS: Readonly<Record<string, BomEncoding>> = {
   'utf-8': 'utf-8',
   utf8: 'utf-8',
   'us-ascii': 'utf-8',
+  ascii: 'utf-8',
   'utf-16': 'utf-16le',
   'utf-16le': 'utf-16le',
   'utf-16be': 'utf-16be',
@@ -30,6 +31,10 @@ const CHARSETS: Readonly<Record<string, BomEncoding>> = {
   'windows-1252': 'windows-1252',
   'iso-8859-1': 'windows-1252',
 };
+
+export function knowsCharset(charset: string): boolean {
+  return Object.hasOwn(CHARSETS, charset.toLowerCase());
+}
 
 /** The text of a file: by its byte-order mark, else as the sender says, else as the bytes allow. */
 export function decodeText(bytes: Uint8Array, charset?: string): DecodedText {

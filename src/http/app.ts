@@ -150,7 +150,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
   takeFiles(
     server,
     routes.filter(({ files }) => files),
-    { admission, bodyLimit: limits.fileBytes },
+    { admission, limits },
   );
   server.setErrorHandler(sendError);
   await server.ready();

@@ -5,14 +5,15 @@ import { checked, type Route } from './route.ts';
 
 interface FileOptions {
   admission: Admission;
-  bodyLimit: number;
+  limits: Readonly<Record<'fileBytes' | 'bodyBytes', number>>;
 }
 
 /** Routes that take a file: its bytes are handed on as they came. Each has a scope of its own, so that no other takes its types. */
 export function takeFiles(server: FastifyInstance, routes: readonly Route[], options: FileOptions): void {
-  const { admission, bodyLimit } = options;
+  const { admission, limits } = options;
   for (const route of routes) {
-    const { method, path: url, files: types = [] } = route;
+    const { method, path: url, files: types = [], filesUpTo = 'fileBytes' } = route;
+    const bodyLimit = limits[filesUpTo];
     server.register(async (scope) => {
       scope.removeAllContentTypeParsers();
       scope.addContentTypeParser([...types], { parseAs: 'buffer', bodyLimit }, (_request, body, done) => {

@@ -5,6 +5,7 @@ import { once } from '../catalogue/once.ts';
 import type { Snapshot } from '../catalogue/snapshot.ts';
 import { OSS_DOCUMENT_PATH, ossDocument } from '../open-robots/document.ts';
 import { OpenRobotLayer } from '../open-robots/layer.ts';
+import { matcherOf } from '../service/catalogue-matcher.ts';
 import { prepareEntities } from '../service/entity-answers.ts';
 import { intelligenceOf } from '../service/intelligence-answers.ts';
 import { loadSnapshot } from '../service/load-snapshot.ts';
@@ -79,6 +80,7 @@ export async function prepareCatalogue({
 }: ServedCatalogue): Promise<void> {
   await searchable.prepare();
   prepareEntities(searchable.snapshot);
+  matcherOf(searchable.snapshot);
   await documents.prepare();
   await keyed.prepare();
   await suppliers();

@@ -55,7 +55,7 @@ export function openApiDocument(operations: readonly Operation[], baseUrl: strin
       { name: 'mechanics', description: 'Bolt patterns: designations, interchange, drawings, adapter plates' },
       { name: 'compatibility', description: 'Whether parts go together, as far as it is declared' },
       { name: 'bom', description: 'Bills of materials' },
-      { name: 'open_robots', description: 'Parts read from open robots’ own files' },
+      { name: 'open_robots', description: 'Parts read from open robots’ own files, and what is wrong in such a file' },
       { name: 'accounts', description: 'Keys, credits and figures' },
       { name: 'payments', description: `Credits are bought in plans: ${planWords()}` },
       { name: 'operations', description: 'For those who run the service' },
@@ -149,8 +149,9 @@ function operation(route: Operation): Json {
 function requestBody({ body, form, files, example }: Operation): Json {
   if (files) {
     const media = { schema: { type: 'string', format: 'binary' } };
-    // A file of JSON is described as what it is: a value.
-    const content = files.map((type) => [type, type === 'application/json' ? { schema: {} } : media]);
+    // A file of JSON is described as what it is: a value, of the schema where the route has one.
+    const json = body ? { schema: reference(body), ...(example && { example }) } : { schema: {} };
+    const content = files.map((type) => [type, type === 'application/json' ? json : media]);
     return { requestBody: { required: true, content: Object.fromEntries(content) } };
   }
   if (!body && !form) return {};

@@ -37,8 +37,10 @@ export interface Operation {
   example?: Readonly<Record<string, unknown>>;
   /** A form instead, handed to the route as the text it came as: who signed it signed every byte. */
   form?: z.ZodType;
-  /** A file of one of these types instead, handed to the route as the bytes it came as. */
+  /** A file of one of these types instead, handed to the route as the bytes it came as; `body` describes one of JSON. */
   files?: readonly string[];
+  /** Which limit a file of it is held to; `fileBytes` unless it says otherwise. */
+  filesUpTo?: 'bodyBytes';
   /** What a 200 carries. */
   answer: {
     contentType: string;

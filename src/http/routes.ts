@@ -20,6 +20,7 @@ import { paymentRoutes } from './routes/payments.ts';
 import { sandboxPayRoutes } from './routes/sandbox-pay.ts';
 import { searchRoute } from './routes/search.ts';
 import { statsRoute } from './routes/stats.ts';
+import { urdfLintRoute } from './routes/urdf-lint.ts';
 
 export interface RouteContext {
   live: LiveCatalogue;
@@ -60,6 +61,7 @@ export function allRoutes({ live, accounts, orders, lifecycle, baseUrl, extraRou
     bomExportRoute({ live, cashier, baseUrl }),
     bomImportRoute(live),
     ...openRobotRoutes(live),
+    urdfLintRoute(live),
     ...accountRoutes(accounts),
     ...paymentRoutes(orders, accounts),
     ...sandboxPayRoutes(orders, baseUrl),

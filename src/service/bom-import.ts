@@ -8,30 +8,22 @@ import {
   type ImportedItem,
   SURE_CONFIDENCE,
 } from '../contract/bom-import.ts';
-import { ServiceError } from '../contract/errors.ts';
-import type { ReadFile } from './bom-file-worker.ts';
 import { matchLine } from './bom-match.ts';
+import { FileReader } from './file-reader.ts';
 import type { Searchable } from './searchable.ts';
-import { WorkerQueue } from './worker-queue.ts';
 
 /** A usual file takes some milliseconds, the worst the limits allow about a second. */
-const reader = new WorkerQueue<SentFile, ReadFile>(new URL('./bom-file-worker.ts', import.meta.url), {
-  waitingAtMost: 20,
+const reader = new FileReader<SentFile, BomFile>(new URL('./bom-file-worker.ts', import.meta.url), {
   timeLimitMs: BOM_FILE_LIMITS.readMs,
   memoryMb: 384,
-  tookTooLong: () => tooMuchWork('time'),
 });
-
-function tooMuchWork(what: 'time' | 'memory'): ServiceError {
-  return new ServiceError('file_beyond_limits', { sentence: `The file takes too much ${what} to read.` });
-}
 
 /** Lines matched between two looks at who else waits. */
 const LINES_A_SLICE = 25;
 
 /** Answers `POST /api/bom/import` (decision 30). */
 export async function importBom(searchable: Searchable, sent: SentFile, signal?: AbortSignal): Promise<BomImport> {
-  const file = await readApart(sent, signal);
+  const file = await reader.read(sent, signal);
   const items: ImportedItem[] = [];
   const warnings: BomWarning[] = [...file.warnings];
   for (const [place, line] of file.lines.entries()) {
@@ -58,14 +50,6 @@ export async function importBom(searchable: Searchable, sent: SentFile, signal?:
     warnings,
     skipped,
   };
-}
-
-async function readApart(sent: SentFile, signal?: AbortSignal): Promise<BomFile> {
-  const read = await reader.run(sent, signal).catch((error: NodeJS.ErrnoException) => {
-    throw error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? tooMuchWork('memory') : error;
-  });
-  if ('file' in read) return read.file;
-  throw new ServiceError(read.refused.code, { sentence: read.refused.sentence });
 }
 
 /** The id of a sure match; a line that brings an id keeps it, known or not. */

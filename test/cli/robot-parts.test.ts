@@ -49,6 +49,7 @@ describe('help', () => {
       'ledger verify',
       'db migrate',
       'db backup',
+      'urdf lint',
       'harvest',
     ]) {
       expect(asked.stdout).toContain(`  ${name}`);

@@ -5,6 +5,7 @@ import { DATABASE_COMMANDS } from '../../src/cli/database-commands.ts';
 import { HARVEST_COMMANDS } from '../../src/cli/harvest-commands.ts';
 import { KEYS_COMMANDS } from '../../src/cli/keys-commands.ts';
 import { ORDERS_COMMANDS } from '../../src/cli/orders-commands.ts';
+import { URDF_COMMANDS } from '../../src/cli/urdf-commands.ts';
 import { ERRORS } from '../../src/contract/errors.ts';
 import { LIMITS } from '../../src/http/limits.ts';
 import { codeWords, names, ROOT, read, section, tableRows } from './support/markdown.ts';
@@ -54,7 +55,7 @@ test('every message of the log with its level, and no other', () => {
 
 test('every command of the operator with its arguments, and no other', () => {
   const said = names(tableRows(section(page, 'Commands'), 'command'));
-  const real = [...KEYS_COMMANDS, ...ORDERS_COMMANDS, ...DATABASE_COMMANDS, ...HARVEST_COMMANDS].map(
+  const real = [...KEYS_COMMANDS, ...ORDERS_COMMANDS, ...DATABASE_COMMANDS, ...URDF_COMMANDS, ...HARVEST_COMMANDS].map(
     ({ name, usage }) => `${name} ${usage}`.trim(),
   );
   expect(said).toEqual(real);

@@ -32,6 +32,7 @@ describe('the routes', () => {
       'free_limited POST /api/compatibility/check',
       'free_limited POST /api/parameters/parse',
       'free_limited POST /api/register',
+      'free_limited POST /api/urdf/lint',
       'key GET /api/credits/balance',
       'key GET /api/credits/history',
       'key POST /api/bom/export',
