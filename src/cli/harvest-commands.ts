@@ -1,8 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { CatalogueMatcher } from '../open-robots/catalogue-matcher.ts';
+import type { CatalogueMatcher } from '../open-robots/catalogue-matcher.ts';
 import { EXTRACTORS_BY_KIND } from '../open-robots/extractors.ts';
+import { matcherOf } from '../service/catalogue-matcher.ts';
 import { readConfiguration } from '../service/configuration.ts';
 import { folderReader } from '../service/harvest/read-folder.ts';
 import { type HarvestRequest, type HarvestResult, runHarvest } from '../service/harvest/run-harvest.ts';
@@ -72,9 +73,7 @@ async function harvest(args: readonly string[]): Promise<number> {
       ? { mode: 'https', readFile: fetcher.read }
       : { mode: 'folder', readFile: folderReader(options.from), manifestFolder: options.from }),
   };
-  const result = await untilInterrupted((signal) =>
-    withProgress(request, new CatalogueMatcher(snapshot.records), signal),
-  );
+  const result = await untilInterrupted((signal) => withProgress(request, matcherOf(snapshot), signal));
   if (!result) {
     complain('robot-parts harvest: interrupted; everything is as it was');
     return INTERRUPTED;

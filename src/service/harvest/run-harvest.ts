@@ -3,6 +3,7 @@ import type { OpenRobot } from '../../contract/open-robot.ts';
 import type { HarvestRun } from '../../contract/oss-document.ts';
 import type { RobotFileRecord } from '../../contract/robot-file-record.ts';
 import { decodeText } from '../../formats/decode-text.ts';
+import { decodeXml } from '../../formats/decode-xml.ts';
 import type { CatalogueMatcher } from '../../open-robots/catalogue-matcher.ts';
 import { type HarvestRow, harvestRows, harvestRun, newlyGone } from '../../open-robots/harvest-summary.ts';
 import { type FileIdentity, fileKey, type ListedFile, listedFiles } from '../../open-robots/listed-files.ts';
@@ -149,7 +150,7 @@ async function take(
   const { bytes, status: _, ...rest } = attempt;
   const sha256 = createHash('sha256').update(bytes).digest('hex');
   try {
-    const { text } = decodeText(bytes);
+    const text = file.kinds.includes('urdf') ? decodeXml(bytes) : decodeText(bytes).text;
     if (text.startsWith(LFS_POINTER)) return { status: 'failed', reason: 'it stands in Git LFS; this is its pointer' };
     const found = readFound(file, text, tools);
     return { status: 'read', content: { bytes: bytes.length, sha256, ...rest }, found };
