@@ -10,7 +10,7 @@ const NOTE = 'Held against each other is what makers declared; nothing was measu
 /** Each part with the next; the voltage that reaches one is handed on as far as it is declared to be. */
 export function judgeChain(parties: readonly Party[], pitfalls: readonly Pitfall[]): CompatibilityCheck {
   const pairs: PairVerdict[] = [];
-  let feed: Span | undefined;
+  let feed: readonly Span[] = [];
   /** The last that is no plug: a plug carries what comes from it. */
   let source: Party | undefined;
   const ordered = fromSupply(parties);
@@ -18,7 +18,7 @@ export function judgeChain(parties: readonly Party[], pitfalls: readonly Pitfall
     const next = ordered[index + 1];
     if (!next) break;
     if (party.power !== 'connector') source = party;
-    pairs.push(explainPair(party, next, pitfalls, feed));
+    pairs.push(explainPair(throughPlug(party, next, ordered[index + 2]), next, pitfalls, feed));
     if (next.power === 'connector') continue;
     if (source && source !== party) pairs.push(explainPair(source, next, pitfalls, feed));
     feed = fedTo(next, handedOn(source ?? party, feed));
@@ -33,16 +33,22 @@ function fromSupply(parties: readonly Party[]): readonly Party[] {
   return isReversed ? parties.toReversed() : parties;
 }
 
-function handedOn({ power, supply }: Party, feed: Span | undefined): Span | undefined {
-  if (supply.gives) return supply.gives;
-  return power === 'board' && supply.output === 'pass_through' ? feed : undefined;
+/** Through a plug goes what the part behind it draws, where that is declared; what the source could give does not. */
+function throughPlug(party: Party, plug: Party, behind: Party | undefined): Party {
+  if (plug.power !== 'connector' || !behind) return party;
+  const { draws, surges } = behind.supply;
+  return draws || surges.length > 0 ? { ...party, supply: { ...party.supply, provides: null } } : party;
+}
+
+function handedOn({ power, supply }: Party, feed: readonly Span[]): readonly Span[] {
+  if (supply.gives.length > 0) return supply.gives;
+  return power === 'board' && supply.output === 'pass_through' ? feed : [];
 }
 
 /** What reaches a part, as far as it takes it. */
-function fedTo({ supply }: Party, given: Span | undefined): Span | undefined {
-  if (!given) return undefined;
-  const common = supply.takes.map((taken) => overlap(given, taken)).find((one) => one !== undefined);
-  return common ?? given;
+function fedTo({ supply }: Party, given: readonly Span[]): readonly Span[] {
+  const common = given.flatMap((one) => supply.takes.flatMap((taken) => overlap(one, taken) ?? []));
+  return common.length > 0 ? common : given;
 }
 
 function statementOf(pairs: readonly PairVerdict[]): string {

@@ -1,8 +1,9 @@
 import type { JudgedPart, OverallVerdict, PairVerdict, Verdict } from '../contract/compatibility.ts';
 import type { Pitfall } from '../contract/mechanical-registry.ts';
 import { explainElectrical } from './electrical/explain-electrical.ts';
-import { type ElectricalFinding, judgeElectrical } from './electrical/judge-electrical.ts';
-import { type Span, voltsText } from './electrical/span.ts';
+import type { ElectricalFinding } from './electrical/finding.ts';
+import { judgeElectrical } from './electrical/judge-electrical.ts';
+import { allVoltsText, type Span } from './electrical/span.ts';
 import { explainMechanical } from './mechanical/explain-mechanical.ts';
 import { judgeMechanical, type MechanicalFinding } from './mechanical/judge-mechanical.ts';
 import { overallVerdict } from './overall.ts';
@@ -21,7 +22,7 @@ export interface PairFinding {
 }
 
 /** `feed` is what reaches `a` from before it in a chain. */
-export function judgePair(a: Party, b: Party, feed?: Span): PairFinding {
+export function judgePair(a: Party, b: Party, feed?: readonly Span[]): PairFinding {
   const protocol = judgeProtocol(a, b);
   const electrical = judgeElectrical(a, b, feed);
   const mechanical = judgeMechanical(a, b);
@@ -38,18 +39,11 @@ export function judgePair(a: Party, b: Party, feed?: Span): PairFinding {
 }
 
 /** The same with sentences, evidence, conditions and what is missing. */
-export function explainPair(a: Party, b: Party, pitfalls: readonly Pitfall[], feed?: Span): PairVerdict {
+export function explainPair(a: Party, b: Party, pitfalls: readonly Pitfall[], feed?: readonly Span[]): PairVerdict {
   const finding = judgePair(a, b, feed);
   const parts = { a: judgedPart(a), b: judgedPart(b) };
   if (finding.verdict === 'not_applicable') {
-    const hints = [a.notApplicable, b.notApplicable].filter((hint) => hint !== undefined);
-    return {
-      ...parts,
-      verdict: 'not_applicable',
-      statement: `${noComponent(a, b)} no component: there is nothing to fit.`,
-      dimensions: null,
-      hint: [...new Set(hints)].join(' '),
-    };
+    return { ...parts, verdict: 'not_applicable', ...whyNot(finding, a, b), dimensions: null };
   }
   const dimensions = {
     protocol: explainProtocol(finding.protocol, a, b),
@@ -66,6 +60,22 @@ export function explainPair(a: Party, b: Party, pitfalls: readonly Pitfall[], fe
   };
 }
 
+/** One is no component, or the two are components that meet in nothing. */
+function whyNot(finding: PairFinding, a: Party, b: Party): Pick<PairVerdict, 'statement' | 'hint'> {
+  const hints = [a.notApplicable, b.notApplicable].filter((hint) => hint !== undefined);
+  if (hints.length > 0) {
+    return {
+      statement: `${noComponent(a, b)} no component: there is nothing to fit.`,
+      hint: [...new Set(hints)].join(' '),
+    };
+  }
+  const [why] = explainElectrical(finding.electrical, a, b).sentences;
+  return {
+    statement: `Nothing declared joins the two: neither a link, nor power, nor bolts. ${why}`,
+    hint: 'Ask about each with what it feeds, drives or carries.',
+  };
+}
+
 function noComponent(a: Party, b: Party): string {
   if (a.notApplicable && b.notApplicable && a.name !== b.name) return `${a.name} and ${b.name} are`;
   return `${(a.notApplicable ? a : b).name} is`;
@@ -73,13 +83,12 @@ function noComponent(a: Party, b: Party): string {
 
 function statementOf(verdict: Verdict, dimensions: NonNullable<PairVerdict['dimensions']>): string {
   const hard = (['protocol', 'electrical', 'mechanical'] as const).filter((name) => dimensions[name].applies);
-  if (hard.length === 0) return 'Nothing declared joins the two: neither a link, nor power, nor bolts.';
   const each = hard.map((name) => `${name} ${dimensions[name].verdict}`).join(', ');
   return `${verdict[0]?.toUpperCase()}${verdict.slice(1)}, as declared: ${each}.`;
 }
 
 export function judgedPart({ id, name, category, type, power, link, supply, note }: Party): JudgedPart {
-  const takes = supply.takes.map(voltsText).join(' or ');
+  const takes = allVoltsText(supply.takes);
   const passes = supply.output === 'pass_through' ? 'what it is fed with' : null;
   return {
     id,
@@ -89,7 +98,7 @@ export function judgedPart({ id, name, category, type, power, link, supply, note
     power_role: power,
     link_role: link,
     takes: takes === '' ? null : takes,
-    gives: supply.gives ? voltsText(supply.gives) : passes,
+    gives: supply.gives.length > 0 ? allVoltsText(supply.gives) : passes,
     note,
   };
 }

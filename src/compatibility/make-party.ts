@@ -6,7 +6,8 @@ import type { DesignationIndex } from '../mechanics/designation-index.ts';
 import { facesOf, sideOfPart } from '../mechanics/part-faces.ts';
 import { notApplicable } from './applicable.ts';
 import type { Declared } from './declared.ts';
-import { type ReadText, readPower, readTexts } from './electrical/read-power.ts';
+import { readPower } from './electrical/read-power.ts';
+import { type ReadText, readTexts } from './electrical/read-text.ts';
 import { makerKey, nameWords, wordBits } from './names.ts';
 import type { Mounting, Named, Party, Software } from './party.ts';
 import { clausesOf } from './protocol/clauses.ts';
@@ -104,6 +105,7 @@ function measured(
       reading,
       declared: { field: parameter, text: declaration.declared, index, source },
       conditions: declaration.conditions ?? '',
+      words: declaration.declared,
     });
   }
   return found;

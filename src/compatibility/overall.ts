@@ -5,13 +5,13 @@ const WORST_FIRST: readonly OverallVerdict[] = ['incompatible', 'unknown', 'cond
 
 const RANK: Readonly<Record<Verdict, number>> = { incompatible: 0, unknown: 1, conditional: 2, compatible: 3 };
 
-/** From the hard dimensions that apply (decision 31), null for one that does not; where none does, nothing is known. */
+/** From the hard dimensions that apply (decision 31), null for one that does not; where none does, there is no verdict. */
 export function overallVerdict(
   protocol: Verdict | null,
   electrical: Verdict | null,
   mechanical: Verdict | null,
-): Verdict {
-  return worse(worse(protocol, electrical), mechanical) ?? 'unknown';
+): OverallVerdict {
+  return worse(worse(protocol, electrical), mechanical) ?? 'not_applicable';
 }
 
 function worse(one: Verdict | null, other: Verdict | null): Verdict | null {

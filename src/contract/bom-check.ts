@@ -152,6 +152,7 @@ const VoltageRailSchema = z
     text: z.string(),
     items: places,
     least_undeclared: places.describe('They declare an upper end alone'),
+    most_undeclared: places.describe('They declare a lower end alone'),
     sources: places.describe('Items that give a voltage within the window'),
     currents: currents(CurrentSumSchema),
   })
@@ -169,6 +170,10 @@ const PowerBudgetSchema = z
     connectors: z
       .array(z.strictObject({ item: place, carries_a: z.number().nullable(), ...currents(BudgetVerdictSchema).shape }))
       .describe('Whether one of them would carry all of it'),
+    shortage: z
+      .enum(['incompatible', 'conditional'])
+      .nullable()
+      .describe('What follows for the list; null: nothing known is too much, or another source of the list gives it'),
     sentences: z.array(z.string()),
   })
   .meta({ id: 'PowerBudget', description: 'Everything a source can feed, as if all of it were on it at once' });
@@ -266,7 +271,9 @@ export type MakerQuestions = z.infer<typeof QuestionsSchema>;
 export const BomCheckSchema = z
   .strictObject({
     summary: z.strictObject({
-      verdict: OverallVerdictSchema.describe('The worst of all pairs but those set apart'),
+      verdict: OverallVerdictSchema.describe(
+        'The worst of pairs not set apart, budgets, and items whose id is unknown',
+      ),
       statement: z.string(),
       items: z.int(),
       pieces: z.int().describe('Items times their quantities'),
@@ -279,7 +286,9 @@ export const BomCheckSchema = z
         not_applicable: z.int(),
         set_apart: z.int().describe('Of the incompatible ones; they do not count for the verdict'),
       }),
-      budgets_short: z.int(),
+      budgets_short: z
+        .int()
+        .describe('Sources of which, or of a connector behind which, more is declared than it gives'),
       leaders_missing: z.int(),
       adapters_needed: z.int(),
     }),

@@ -13,9 +13,10 @@ export const VerdictSchema = z.enum(VERDICTS).meta({
 });
 export type Verdict = z.infer<typeof VerdictSchema>;
 
-export const OverallVerdictSchema = z
-  .enum([...VERDICTS, 'not_applicable'])
-  .meta({ id: 'OverallVerdict', description: '`not_applicable`: one of the two is no component; see `hint`' });
+export const OverallVerdictSchema = z.enum([...VERDICTS, 'not_applicable']).meta({
+  id: 'OverallVerdict',
+  description: '`not_applicable`: one of the two is no component, or they meet in nothing; see `hint`',
+});
 export type OverallVerdict = z.infer<typeof OverallVerdictSchema>;
 
 export const DIMENSIONS = ['protocol', 'electrical', 'mechanical', 'software'] as const;

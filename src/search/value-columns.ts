@@ -2,9 +2,10 @@ import { isNoRating } from '../catalogue/rules/flat-fields.ts';
 import { DECLARATION_KINDS, type DeclarationKind } from '../contract/fact.ts';
 import type { Quantity, Reading } from '../contract/reading.ts';
 import type { EntityRecord } from '../contract/record.ts';
+import { widened } from '../parameters/supply/volts.ts';
 import { bytes, floats, Growing, integers, shorts } from './growing.ts';
 import { quantitiesOf } from './numeric-parameters.ts';
-import { supplySpans, widened } from './supply-spans.ts';
+import { supplySpans } from './supply-spans.ts';
 
 /** All readings of one quantity of one parameter, in SI, by part. */
 export interface ValueReadings {

@@ -13,9 +13,17 @@ import { rosGaps } from '../compatibility/selection/ros-gaps.ts';
 import { setApart } from '../compatibility/selection/set-apart.ts';
 import { voltageRails } from '../compatibility/selection/voltage-rails.ts';
 import { wordPairs } from '../compatibility/selection/worded-pairs.ts';
-import { BOM_CHECK_LIMITS, type BomCheck, type BomCheckedItem, type BomCheckItem } from '../contract/bom-check.ts';
+import {
+  BOM_CHECK_LIMITS,
+  type BomCheck,
+  type BomCheckedItem,
+  type BomCheckItem,
+  type PowerBudget,
+} from '../contract/bom-check.ts';
 import { type ReadItem, readItems } from './bom-check-items.ts';
+import { listStatement } from './bom-check-statement.ts';
 import { alternativesFor, interchangeableGroups } from './bom-conflicts.ts';
+import { refuseImpossiblePower } from './refuse-power.ts';
 import { suggestIds } from './suggest-ids.ts';
 
 const NOTE =
@@ -38,6 +46,9 @@ function limitsOf(snapshot: Snapshot): readonly BusLimit[] {
 /** Answers `POST /api/bom/check`: every item with every other, and what follows for the list. */
 export function checkBom(snapshot: Snapshot, asked: readonly BomCheckItem[]): BomCheck {
   const items = readItems(snapshot, asked);
+  refuseImpossiblePower(
+    items.map(({ index, party: { power } }) => ({ path: `items.${index}`, power, part: asked[index] ?? {} })),
+  );
   const pairs = judgeAll(items);
   const apart = setApart(pairs);
   const { pitfalls } = snapshot.mechanicalRegistry();
@@ -53,23 +64,29 @@ export function checkBom(snapshot: Snapshot, asked: readonly BomCheckItem[]): Bo
   const flags = allFlags.slice(0, BOM_CHECK_LIMITS.flags);
   const shownApart = [...apart].slice(0, BOM_CHECK_LIMITS.setApart);
   const counts = countsOf(pairs, apart.size);
-  const verdict = worstOf(pairs.filter((pair) => !apart.has(pair)).map(({ finding }) => finding.verdict));
+  const unknown = unknownIn(snapshot, items);
+  const unknownIds = items.filter(({ catalogue, judged }) => catalogue === 'unknown_id' && !judged);
+  const verdict = worstOf([
+    ...pairs.filter((pair) => !apart.has(pair)).map(({ finding }) => finding.verdict),
+    ...[...apart.values()].flatMap(({ condition }) => (condition === null ? [] : (['conditional'] as const))),
+    ...budgets.flatMap(({ shortage }) => shortage ?? []),
+    ...unknownIds.map(() => 'unknown' as const),
+  ]);
   return {
     summary: {
       verdict,
-      statement: statementOf(verdict, counts),
+      statement: listStatement({ verdict, counts, apart: [...apart.values()], budgets, unknownIds }),
       items: items.length,
       pieces: items.reduce((sum, { quantity }) => sum + quantity, 0),
       judged: items.filter(({ judged }) => judged).length,
       pairs: counts,
-      budgets_short: budgets.filter(({ currents }) => Object.values(currents).some((one) => one.verdict === 'short'))
-        .length,
+      budgets_short: budgets.filter(isShort).length,
       leaders_missing: buses.filter(({ leader }) => leader === 'missing').length,
       adapters_needed: mates.filter(({ fit }) => fit === 'adapter_required').length,
     },
     items: items.map(understood),
     pairs: worded.pairs,
-    set_apart: shownApart.map(([{ a, b }, because]) => ({ a: a.index, b: b.index, because })),
+    set_apart: shownApart.map(([{ a, b }, { because }]) => ({ a: a.index, b: b.index, because })),
     matrix: matrixOf(items.length, pairs),
     rails: { ...voltageRails(items), budgets },
     buses,
@@ -77,7 +94,7 @@ export function checkBom(snapshot: Snapshot, asked: readonly BomCheckItem[]): Bo
     mechanical: mates,
     duplicates: duplicatesIn(items),
     flags: flags.map(({ item, id, sentence, ask_maker }) => ({ item, id, sentence, ask_maker })),
-    unknown_items: unknownIn(snapshot, items),
+    unknown_items: unknown,
     quarantined: items.flatMap(({ index, party: { note } }) => (note === null ? [] : [{ item: index, note }])),
     alternates,
     interchangeable: groups,
@@ -147,9 +164,6 @@ function countsOf(pairs: readonly SelectedPair[], set_apart: number): BomCheck['
   return { ...counts, set_apart };
 }
 
-function statementOf(verdict: BomCheck['summary']['verdict'], counts: BomCheck['summary']['pairs']): string {
-  const { compatible, conditional, unknown, incompatible, set_apart } = counts;
-  const words = verdict.replace('_', ' ');
-  const apart = set_apart > 0 ? ` (and ${set_apart} that nobody joins)` : '';
-  return `${words[0]?.toUpperCase()}${words.slice(1)}, as declared. Pairs: ${incompatible - set_apart} incompatible${apart}, ${unknown} unknown, ${conditional} conditional, ${compatible} compatible.`;
+function isShort({ currents, shortage }: PowerBudget): boolean {
+  return shortage !== null || Object.values(currents).some((one) => one.verdict === 'short');
 }

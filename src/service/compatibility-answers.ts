@@ -6,6 +6,7 @@ import type { Party } from '../compatibility/party.ts';
 import type { CheckedPart, CompatibilityCheck, PairVerdict } from '../contract/compatibility.ts';
 import type { EntityRecord } from '../contract/record.ts';
 import { findRecord, refuseUnknown } from './find-record.ts';
+import { refuseImpossiblePower } from './refuse-power.ts';
 
 /** A record is read once; it goes with its snapshot. */
 const PARTIES = new WeakMap<EntityRecord, Party>();
@@ -25,6 +26,11 @@ export function checkCompatibility(snapshot: Snapshot, parts: readonly CheckedPa
   const ids = parts.flatMap(({ id }, place) => (id === undefined ? [] : { path: `parts.${place}.id`, written: id }));
   refuseUnknown(snapshot, ids);
   const parties = parts.map((part) => partyOf(snapshot, part));
+  const described = parties.flatMap(({ power }, place) => {
+    const part = parts[place];
+    return part ? [{ path: `parts.${place}`, power, part }] : [];
+  });
+  refuseImpossiblePower(described);
   return judgeChain(parties, snapshot.mechanicalRegistry().pitfalls);
 }
 

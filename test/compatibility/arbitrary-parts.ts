@@ -27,10 +27,15 @@ export const voltageText = fc.oneof(
   fc.tuple(number, number, dash).map(([x, y, mark]) => `${Math.min(x, y)}${mark}${Math.max(x, y)} V`),
   number.map((volts) => `up to ${volts} V`),
   number.map((volts) => `${volts} V ± 10%`),
+  number.map((volts) => `min ${volts} V`),
+  fc.tuple(number, fc.constantFrom('AC', 'DC', 'AC/DC')).map(([volts, flow]) => `${volts} V ${flow}`),
+  fc.tuple(number, number).map(([x, y]) => `${x} V / ${y} V selectable`),
+  fc.tuple(number, number).map(([x, y]) => `${x} V 2 A, ${y} V 3 A`),
   fc.tuple(number, number).map(([x, y]) => `${x} V or ${y} V`),
   fc.constantFrom('', 'varies', '12', 'N/A').filter((text) => text !== ''),
 );
 const currentText = fc.oneof(
+  fc.constantFrom('no-load 0.2 A', 'idle 1 A, stall 9 A', '60 W', 'plenty', 'peak 3 A', '2 A/phase'),
   fc.integer({ min: 1, max: 20 }).map((amps) => `${amps} A`),
   fc
     .tuple(fc.integer({ min: 1, max: 5 }), fc.integer({ min: 5, max: 20 }))

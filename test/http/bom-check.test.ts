@@ -64,6 +64,8 @@ describe('POST /api/bom/check', () => {
     ['nothing that names it', { items: [SERVO, { quantity: 2 }] }, 400, 'validation_failed'],
     ['a blank name', { items: [SERVO, { name: ' ' }] }, 400, 'validation_failed'],
     ['a voltage as a number', { items: [SERVO, { name: 'a', voltage: 12 }] }, 400, 'validation_failed'],
+    ['a supply of 0 V', { items: [SERVO, { kind: 'supply', voltage: '0 V' }] }, 400, 'validation_failed'],
+    ['a supply of -5 A', { items: [SERVO, { kind: 'supply', current: '-5 A' }] }, 400, 'validation_failed'],
     ['a kind nobody knows', { items: [SERVO, { kind: 'thing' }] }, 400, 'validation_failed'],
     ['a field nobody knows', { items: [SERVO, { ...SERVO, colour: 'red' }] }, 400, 'validation_failed'],
     ['a long text', { items: [SERVO, { name: 'x'.repeat(501) }] }, 400, 'validation_failed'],

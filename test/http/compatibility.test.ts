@@ -146,6 +146,26 @@ describe('POST /api/compatibility/check', () => {
     expect([answer.statusCode, ErrorBodySchema.parse(answer.json()).code]).toEqual([status, code]);
   });
 
+  it.each([
+    [{ kind: 'supply', voltage: '0 V' }, 'parts.1.voltage', 'must be above 0 V'],
+    [{ kind: 'supply', voltage: '-12 V' }, 'parts.1.voltage', 'must not be negative'],
+    [{ kind: 'load', voltage: '±12 V' }, 'parts.1.voltage', 'must not be negative'],
+    [{ kind: 'supply', voltage: '+12 V, -12 V' }, 'parts.1.voltage', 'must not be negative'],
+    [{ kind: 'supply', voltage: '12 V', current: '-5 A' }, 'parts.1.current', 'must not be negative'],
+    [{ kind: 'supply', voltage: '12 V', current: '0 A' }, 'parts.1.current', 'must be above 0 A'],
+    [{ kind: 'connector', current: '0 A' }, 'parts.1.current', 'must be above 0 A'],
+    [{ kind: 'board', output_voltage: '0 V' }, 'parts.1.output_voltage', 'must be above 0 V'],
+    [{ kind: 'board', output_voltage: '5 V', output_current: '0 mA' }, 'parts.1.output_current', 'must be above 0 A'],
+  ])('refuses %j', async (described, path, message) => {
+    const answer = await check({ parts: [part, { name: 'b', ...described }] });
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json().details).toEqual([{ path, message: expect.stringContaining(message) }]);
+  });
+
+  it.each(['0-30 V', '12 V (0 V ref)', '5V -12V', '24 V ±10 %'])('takes %s', async (voltage) => {
+    expect((await check({ parts: [part, { name: 'b', kind: 'supply', voltage }] })).statusCode).toBe(200);
+  });
+
   it('names the part and the field that are wrong', async () => {
     const answer = await check({ parts: [part, { name: 'b', kind: 'thing' }] });
     expect(answer.json().details[0].path).toBe('parts.1.kind');

@@ -1,42 +1,11 @@
 import type { Verdict } from '../../contract/compatibility.ts';
 import type { Party } from '../party.ts';
 import { LEADS } from '../protocol/media.ts';
-import type { DeclaredAmps, DeclaredSpan } from './read-power.ts';
-import { isNearVoltage, isSameVoltage, isWithin, overlap, type Span } from './span.ts';
-
-const ELECTRICAL_FINDINGS = {
-  no_power: 'unknown',
-  not_declared: 'unknown',
-  output_undeclared: 'unknown',
-  covered: 'compatible',
-  same_window: 'compatible',
-  carried: 'compatible',
-  coil_current_fits: 'compatible',
-  only_at: 'conditional',
-  near: 'conditional',
-  least_undeclared: 'conditional',
-  own_rail: 'conditional',
-  rating_partly: 'conditional',
-  below_rated: 'conditional',
-  surge_above: 'conditional',
-  coil_current_less: 'conditional',
-  apart: 'incompatible',
-  current_short: 'incompatible',
-  rating_exceeded: 'incompatible',
-} as const satisfies Readonly<Record<string, Verdict>>;
-
-export type ElectricalCode = keyof typeof ELECTRICAL_FINDINGS;
-
-export interface ElectricalFinding {
-  code: ElectricalCode;
-  verdict: Verdict;
-  /** Whether `a` feeds `b`, or the other way round; null where neither does. */
-  source: 'a' | 'b' | null;
-  /** What the source gives, and what is taken from it. */
-  given: Span | undefined;
-  taken: Span | undefined;
-  common: Span | undefined;
-}
+import { type ElectricalCode, type ElectricalFinding, found } from './finding.ts';
+import { isIdleAlone, judgeConnector } from './judge-connector.ts';
+import type { DeclaredAmps } from './read-current.ts';
+import type { DeclaredSpan } from './read-voltage.ts';
+import { flowsMeet, isNearVoltage, isSameVoltage, isWithin, overlap, type Span } from './span.ts';
 
 const RANK: Readonly<Record<Verdict, number>> = { compatible: 0, conditional: 1, unknown: 2, incompatible: 3 };
 
@@ -54,7 +23,7 @@ const NEARNESS: Readonly<Record<Party['power'], number>> = {
  * Does what one gives suit what the other takes, or can one supply feed both? `feed` is what reaches the source from
  * before it in a chain.
  */
-export function judgeElectrical(a: Party, b: Party, feed?: Span): ElectricalFinding {
+export function judgeElectrical(a: Party, b: Party, feed: readonly Span[] = []): ElectricalFinding {
   if (a.power === 'none' || b.power === 'none') return found('no_power', null);
   if (a.power === 'connector' || b.power === 'connector') return judgeConnector(a, b);
   if (a.power === 'winding' || b.power === 'winding') return judgeWinding(a, b);
@@ -70,47 +39,87 @@ function nearness({ power, supply }: Party, other: Party): number {
   return isLoad ? NEARNESS.load : NEARNESS[power];
 }
 
-function found(
-  code: ElectricalCode,
-  source: 'a' | 'b' | null,
-  given?: Span,
-  taken?: Span,
-  common?: Span,
-): ElectricalFinding {
-  return { code, verdict: ELECTRICAL_FINDINGS[code], source, given, taken, common };
-}
-
-function judgeFeeding(from: Party, to: Party, source: 'a' | 'b', feed: Span | undefined): ElectricalFinding {
+function judgeFeeding(from: Party, to: Party, source: 'a' | 'b', feed: readonly Span[]): ElectricalFinding {
   const { takes } = to.supply;
   if (takes.length === 0) return found('not_declared', source, undefined, undefined);
   const given = givenBy(from, feed);
-  if (given === 'undeclared') return found('output_undeclared', source, feed, takes[0]);
-  if (!given) return found('not_declared', source, undefined, takes[0]);
-  let best: ElectricalFinding | undefined;
-  for (const taken of takes) {
-    const finding = judgeSource(given, taken, source);
-    if (!best || RANK[finding.verdict] < RANK[best.verdict]) best = finding;
-  }
-  if (from.supply.switches && best?.code === 'apart' && given.high < (best.taken?.low ?? 0)) {
+  if (given === 'undeclared') return found('output_undeclared', source, feed[0], takes[0]);
+  if (given.length === 0) return found('not_declared', source, undefined, takes[0]);
+  return ofOutputs(
+    given.map((one) => {
+      const own = ownCurrent(one, from);
+      const finding = judgeOutput(one, from, to, source);
+      return withCurrents(own ? { ...finding, provides: own } : finding, own ?? from.supply.provides, to);
+    }),
+  );
+}
+
+/** What one of several outputs gives by itself; a current declared of the whole part holds for each. */
+function ownCurrent(given: DeclaredSpan | Span, { supply }: Party): DeclaredAmps | undefined {
+  const own = 'provides' in given ? given.provides : undefined;
+  return supply.gives.length > 1 && supply.provides?.declared === own?.declared ? own : undefined;
+}
+
+/** One output with the best of what the load takes. */
+function judgeOutput(given: Span, from: Party, to: Party, source: 'a' | 'b'): ElectricalFinding {
+  const best = bestOf(to.supply.takes.map((taken) => judgeSource(given, taken, source)));
+  if (from.supply.switches && best.code === 'apart' && given.high < (best.taken?.low ?? 0)) {
     return found('below_rated', source, given, best.taken);
   }
-  return withCurrents(best ?? found('not_declared', source), from, to);
+  return best;
+}
+
+/** A load is fed if any output suits it; where not all do, it must be on one that does. */
+function ofOutputs(judged: readonly ElectricalFinding[]): ElectricalFinding {
+  const best = bestOf(judged);
+  if (judged.length === 1) return best;
+  const spans = (some: readonly ElectricalFinding[]) => some.flatMap(({ given }) => given ?? []);
+  const fitting = judged.filter(({ verdict }) => verdict === best.verdict);
+  const outputs = { all: spans(judged), suit: fitting.length < judged.length ? spans(fitting) : [] };
+  if (best.verdict === 'incompatible') return { ...nearestOf(judged, best), outputs };
+  if (outputs.suit.length === 0) return { ...best, outputs };
+  return best.verdict === 'compatible'
+    ? { ...best, code: 'only_output', verdict: 'conditional', outputs }
+    : { ...best, outputs };
+}
+
+/** Of several that do not work: what is short in current alone, else what a step-down converter would mend. */
+function nearestOf(judged: readonly ElectricalFinding[], first: ElectricalFinding): ElectricalFinding {
+  const isAbove = ({ given, taken }: ElectricalFinding) => given && taken && given.low > taken.high;
+  return judged.find(({ code }) => code === 'current_short') ?? judged.find(isAbove) ?? first;
+}
+
+function bestOf(findings: readonly ElectricalFinding[]): ElectricalFinding {
+  return findings.reduce((best, one) => (RANK[one.verdict] < RANK[best.verdict] ? one : best));
 }
 
 /** What a part hands on; a driver and a pass-through board hand on what they are fed with. */
-function givenBy({ power, supply }: Party, feed: Span | undefined): Span | 'undeclared' | undefined {
-  if (power === 'supply' || supply.output === 'span') return supply.gives ?? undefined;
+function givenBy({ power, supply }: Party, feed: readonly Span[]): readonly Span[] | 'undeclared' {
+  if (power === 'supply' || supply.output === 'span') return supply.gives;
   if (supply.output === 'undeclared') return 'undeclared';
-  return feed ?? supply.takes[0];
+  return feed.length > 0 ? feed : supply.takes;
 }
 
 function judgeSource(given: Span, taken: Span, source: 'a' | 'b'): ElectricalFinding {
-  if (taken.shape === 'point') return judgePoint(given, taken, source);
+  const flows = flowsMeet(given, taken);
+  if (flows === 'no') return found('flow_differs', source, given, taken);
+  const finding = taken.shape === 'point' ? judgePoint(given, taken, source) : judgeWindow(given, taken, source);
+  return flows === 'unsaid' && finding.verdict !== 'incompatible'
+    ? found('flow_undeclared', source, given, taken)
+    : finding;
+}
+
+function judgeWindow(given: Span, taken: Span, source: 'a' | 'b'): ElectricalFinding {
   const common = overlap(given, taken);
   if (!common) return found('apart', source, given, taken);
   if (!isWithin(given, taken) || given.shape === 'limit') return found('only_at', source, given, taken, common);
-  return found(taken.shape === 'limit' ? 'least_undeclared' : 'covered', source, given, taken, common);
+  return found(OPEN_ENDS[taken.shape] ?? 'covered', source, given, taken, common);
 }
+
+const OPEN_ENDS: Readonly<Partial<Record<Span['shape'], ElectricalCode>>> = {
+  limit: 'least_undeclared',
+  floor: 'most_undeclared',
+};
 
 /** The load declares one voltage and no window around it. */
 function judgePoint(given: Span, taken: Span, source: 'a' | 'b'): ElectricalFinding {
@@ -123,13 +132,16 @@ function judgePoint(given: Span, taken: Span, source: 'a' | 'b'): ElectricalFind
   return overlap(given, taken) ? found('only_at', source, given, taken, taken) : found('apart', source, given, taken);
 }
 
-function withCurrents(finding: ElectricalFinding, from: Party, to: Party): ElectricalFinding {
-  const { provides } = from.supply;
+function withCurrents(finding: ElectricalFinding, provides: DeclaredAmps | null, to: Party): ElectricalFinding {
   if (!provides || finding.verdict === 'incompatible') return finding;
-  const { draws } = to.supply;
-  if (draws && draws.amps > provides.amps) return { ...finding, code: 'current_short', verdict: 'incompatible' };
+  const { idle } = to.supply;
+  // What is not enough for it at rest is not enough for its work.
+  const lasting = to.supply.draws ?? idle;
+  if (lasting && lasting.amps > provides.amps) return { ...finding, code: 'current_short', verdict: 'incompatible' };
+  if (finding.verdict !== 'compatible') return finding;
+  if (isIdleAlone(to)) return { ...finding, code: 'working_undeclared', verdict: 'conditional' };
   const surge = surgeAt(to, finding.given);
-  if (!surge || surge.amps <= provides.amps || finding.verdict !== 'compatible') return finding;
+  if (!surge || surge.amps <= provides.amps) return finding;
   return { ...finding, code: 'surge_above', verdict: 'conditional' };
 }
 
@@ -153,31 +165,22 @@ function judgeSharing(a: Party, b: Party): ElectricalFinding {
 }
 
 function judgeShared(one: DeclaredSpan, other: DeclaredSpan): ElectricalFinding {
+  const flows = flowsMeet(one, other);
+  if (flows === 'no') return found('own_rail', null, one, other);
   if (one.shape === 'point' && other.shape === 'point') {
-    if (isSameVoltage(one.low, other.low))
+    if (isSameVoltage(one.low, other.low)) {
+      if (flows === 'unsaid') return found('flow_undeclared', null, one, other);
       return found('same_window', null, one, other, one.low <= other.low ? one : other);
+    }
     return found(isNearVoltage(one.low, other.low) ? 'near' : 'own_rail', null, one, other);
   }
   const common = overlap(one, other);
   if (!common) return found('own_rail', null, one, other);
-  if (one.shape === 'limit' || other.shape === 'limit') return found('least_undeclared', null, one, other, common);
+  if (flows === 'unsaid') return found('flow_undeclared', null, one, other);
+  const open = OPEN_ENDS[one.shape] ?? OPEN_ENDS[other.shape];
+  if (open) return found(open, null, one, other, common);
   const isSame = isWithin(one, other) && isWithin(other, one);
   return found(isSame ? 'same_window' : 'only_at', null, one, other, common);
-}
-
-/** A connector carries up to its rating. */
-function judgeConnector(a: Party, b: Party): ElectricalFinding {
-  const [connector, other] = a.power === 'connector' ? [a, b] : [b, a];
-  if (other.power === 'connector') return found('no_power', null);
-  const rating = connector.supply.takes[0];
-  const volts = other.supply.gives ?? other.supply.takes[0];
-  const amps = other.supply.provides ?? other.supply.draws;
-  const carries = connector.supply.provides;
-  const isTooHigh = rating && volts && volts.low > rating.high;
-  if (isTooHigh || (carries && amps && amps.amps > carries.amps)) return found('rating_exceeded', null, rating, volts);
-  if (rating && volts && volts.high > rating.high) return found('rating_partly', null, rating, volts);
-  const isCovered = (rating && volts && volts.high <= rating.high) || (carries && amps);
-  return found(isCovered ? 'carried' : 'not_declared', null, rating, volts);
 }
 
 /** A stepper’s rated voltage is what its winding drops; a driver sets the current, from a higher supply. */

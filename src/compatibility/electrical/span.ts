@@ -1,20 +1,17 @@
 import type { VoltageWindow } from '../../contract/compatibility.ts';
+import type { Flow } from '../../parameters/supply/flow.ts';
+import type { Volts } from '../../parameters/supply/volts.ts';
 
-/**
- * Volts between two ends. `window`: declared to work in all of it; `point`: one value, no window declared around it;
- * `limit`: an upper end alone.
- */
-export interface Span {
-  shape: 'window' | 'point' | 'limit';
-  low: number;
-  high: number;
-}
+/** Volts that are given or taken. */
+export type Span = Volts;
 
 /** Two texts mean one voltage within this much, as grades of parameters have it. */
 const SAME = 0.02;
 /** A spread usual for supplies; beyond it a single declared value is another voltage. */
 const NEAR = 0.1;
 const ROUNDING = 1e-9;
+/** From here on a voltage that does not say which it is may be the mains. */
+const MAINS_V = 85;
 
 export function isSameVoltage(a: number, b: number): boolean {
   return Math.abs(a - b) <= SAME * Math.max(Math.abs(a), Math.abs(b)) + ROUNDING;
@@ -24,23 +21,44 @@ export function isNearVoltage(a: number, b: number): boolean {
   return Math.abs(a - b) <= NEAR * Math.max(Math.abs(a), Math.abs(b)) + ROUNDING;
 }
 
+/** Whether both are alternating or both direct; what does not say is direct, unless it could be the mains. */
+export function flowsMeet(a: Span, b: Span): 'yes' | 'no' | 'unsaid' {
+  if (a.flow === 'either' || b.flow === 'either') return 'yes';
+  const [one, other] = a.flow === 'ac' ? [a, b] : [b, a];
+  if (one.flow !== 'ac' || other.flow === 'ac') return 'yes';
+  return other.flow === undefined && other.low >= MAINS_V ? 'unsaid' : 'no';
+}
+
 /** What both hold; undefined where they are apart. */
 export function overlap(a: Span, b: Span): Span | undefined {
   const low = Math.max(a.low, b.low);
   const high = Math.min(a.high, b.high);
-  if (low > high + ROUNDING) return undefined;
-  const shape = a.shape === 'limit' && b.shape === 'limit' ? 'limit' : low === high ? 'point' : 'window';
-  return { shape, low, high };
+  if (low > high + ROUNDING || flowsMeet(a, b) === 'no') return undefined;
+  const isOpen = (shape: Span['shape']) => a.shape === shape && b.shape === shape;
+  const closed = low === high ? 'point' : 'window';
+  return { shape: isOpen('limit') ? 'limit' : isOpen('floor') ? 'floor' : closed, low, high, flow: sharedFlow(a, b) };
+}
+
+function sharedFlow({ flow: a }: Span, { flow: b }: Span): Flow | undefined {
+  if (a === 'either' || b === 'either') return a === 'either' ? b : a;
+  return a ?? b;
 }
 
 export function isWithin(inner: Span, outer: Span): boolean {
   return inner.low >= outer.low - ROUNDING && inner.high <= outer.high + ROUNDING;
 }
 
-/** `12 V`, `4 to 7.4 V`, `up to 48 V`. */
-export function voltsText({ shape, low, high }: Span): string {
-  if (shape === 'limit') return `up to ${number(high)} V`;
-  return low === high ? `${number(low)} V` : `${number(low)} to ${number(high)} V`;
+/** `12 V`, `4 to 7.4 V`, `up to 48 V`, `at least 14 V`, `230 V AC`. */
+export function voltsText({ shape, low, high, flow }: Span): string {
+  const kind = flow === 'ac' ? ' AC' : flow === 'either' ? ' AC or DC' : '';
+  if (shape === 'limit') return `up to ${number(high)} V${kind}`;
+  if (shape === 'floor') return `at least ${number(low)} V${kind}`;
+  return low === high ? `${number(low)} V${kind}` : `${number(low)} to ${number(high)} V${kind}`;
+}
+
+/** `5 V or 12 V`. */
+export function allVoltsText(spans: readonly Span[]): string {
+  return [...new Set(spans.map(voltsText))].join(' or ');
 }
 
 function number(volts: number): string {
@@ -49,5 +67,5 @@ function number(volts: number): string {
 
 export function windowOf(span: Span | undefined): VoltageWindow | null {
   if (!span) return null;
-  return { low_v: span.shape === 'limit' ? null : span.low, high_v: span.high };
+  return { low_v: span.shape === 'limit' ? null : span.low, high_v: span.shape === 'floor' ? null : span.high };
 }

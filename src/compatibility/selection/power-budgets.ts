@@ -5,19 +5,21 @@ import {
   type CurrentSum,
   type PowerBudget,
 } from '../../contract/bom-check.ts';
-import { voltsText } from '../electrical/span.ts';
-import { rounded, sumCurrents } from './item-currents.ts';
+import { allVoltsText } from '../electrical/span.ts';
+import { type FedItem, mostOf, rounded, sumCurrents } from './item-currents.ts';
 import type { SelectedPair } from './judge-all.ts';
 import { componentsOf, type Selected } from './selected.ts';
+import { type Burden, shortageOf } from './shortages.ts';
 
 /** What each source could have to give if all it can feed were on it at once, against what is declared of it. */
 export function powerBudgets(items: readonly Selected[], pairs: readonly SelectedPair[]): PowerBudget[] {
   const components = componentsOf(items);
   const connectors = components.filter(({ party }) => party.power === 'connector');
   const fed = fedBy(pairs);
-  return components
+  const burdens = components
     .filter(({ index, party }) => party.power === 'supply' || (isFeedingBoard(party) && fed.has(index)))
-    .map((source) => budgetOf(source, fed.get(source.index) ?? { surely: [], perhaps: [] }, connectors));
+    .map((source) => burdenOf(source, fed.get(source.index) ?? { surely: [], perhaps: [] }));
+  return burdens.map((burden) => budgetOf(burden, burdens, connectors));
 }
 
 /** A motor driver has a motor or two on each; how many is not declared, so nothing is added up for it. */
@@ -26,14 +28,14 @@ function isFeedingBoard({ power, supply }: Selected['party']): boolean {
 }
 
 interface Fed {
-  surely: Selected[];
+  surely: FedItem[];
   perhaps: Selected[];
 }
 
 function fedBy(pairs: readonly SelectedPair[]): Map<number, Fed> {
   const fed = new Map<number, Fed>();
   for (const { a, b, finding } of pairs) {
-    const { source, verdict } = finding.electrical;
+    const { source, verdict, given } = finding.electrical;
     if (source === null || finding.verdict === 'not_applicable') continue;
     const [from, to] = source === 'a' ? [a, b] : [b, a];
     // What is too much for it in current is still on its voltage: that is what a budget is for.
@@ -41,20 +43,41 @@ function fedBy(pairs: readonly SelectedPair[]): Map<number, Fed> {
     if (isApart || to.party.power === 'winding') continue;
     const known = fed.get(from.index) ?? { surely: [], perhaps: [] };
     fed.set(from.index, known);
-    (verdict === 'unknown' ? known.perhaps : known.surely).push(to);
+    if (verdict === 'unknown') known.perhaps.push(to);
+    else known.surely.push({ ...to, at: given });
   }
   return fed;
 }
 
-function budgetOf(source: Selected, { surely, perhaps }: Fed, connectors: readonly Selected[]): PowerBudget {
-  const { gives, provides } = source.party.supply;
-  const rating = provides ? rounded(provides.amps * source.quantity) : null;
-  const sums = sumCurrents(surely, gives ?? undefined);
+function burdenOf(source: Selected, { surely, perhaps }: Fed): Burden {
+  const amps = givenBy(source.party);
+  return {
+    source,
+    rating: amps === null ? null : rounded(amps * source.quantity),
+    surely,
+    perhaps,
+    sums: sumCurrents(surely),
+    most: mostOf(surely),
+  };
+}
+
+/** Outputs that each name a current give the sum of them. */
+function givenBy({ supply: { gives, provides } }: Selected['party']): number | null {
+  const each = gives.flatMap((one) =>
+    one.provides && one.provides.declared === provides?.declared ? one.provides.amps : [],
+  );
+  return each.length > 1 ? each.reduce((sum, amps) => sum + amps, 0) : (provides?.amps ?? null);
+}
+
+function budgetOf(burden: Burden, all: readonly Burden[], connectors: readonly Selected[]): PowerBudget {
+  const { source, rating, surely, perhaps, sums } = burden;
+  const { gives } = source.party.supply;
   const isWhole = perhaps.length === 0;
   const judged = (kind: CurrentKind) => ({ ...sums[kind], verdict: verdictOn(sums[kind], rating, isWhole) });
+  const { shortage, sentences } = shortageOf(burden, all, connectors);
   return {
     source: source.index,
-    gives: gives ? voltsText(gives) : null,
+    gives: gives.length > 0 ? allVoltsText(gives) : null,
     rating_a: rating,
     feeds: surely.map(({ index }) => index),
     voltage_unknown: perhaps.map(({ index }) => index),
@@ -64,7 +87,8 @@ function budgetOf(source: Selected, { surely, perhaps }: Fed, connectors: readon
       const on = (kind: CurrentKind) => verdictOn(sums[kind], carries, isWhole);
       return { item: index, carries_a: carries, rated: on('rated'), peak: on('peak'), stall: on('stall') };
     }),
-    sentences: CURRENT_KINDS.map((kind) => sentenceOf(source, kind, sums[kind], rating)),
+    shortage,
+    sentences: [...CURRENT_KINDS.map((kind) => sentenceOf(source, kind, sums[kind], rating)), ...sentences],
   };
 }
 

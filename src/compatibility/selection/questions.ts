@@ -1,5 +1,6 @@
 import { BOM_CHECK_LIMITS, type MakerQuestions } from '../../contract/bom-check.ts';
 import type { Missing } from '../../contract/compatibility.ts';
+import { drawnGaps, givenGaps, voltageGaps } from '../electrical/missing-power.ts';
 import { missingOf } from '../missing.ts';
 import { LEADS } from '../protocol/media.ts';
 import { componentsOf, type Selected } from './selected.ts';
@@ -17,10 +18,8 @@ export function ownGaps(items: readonly Selected[]): Asked[] {
     const { power, link, links, supply } = party;
     const isFed = (power === 'load' || power === 'board') && !(links.media & LEADS);
     const gaps = [
-      ...(power === 'supply' && !supply.gives ? ['output voltage'] : []),
-      ...(power === 'supply' && !supply.provides ? ['current it can give'] : []),
-      ...(isFed && supply.takes.length === 0 ? ['supply voltage'] : []),
-      ...(isFed && !supply.draws && supply.surges.length === 0 ? ['current it draws, rated and at stall or peak'] : []),
+      ...(power === 'supply' ? [...voltageGaps(power, supply), ...givenGaps(supply)] : []),
+      ...(isFed ? [...voltageGaps(power, supply), ...drawnGaps(supply)] : []),
       ...(link !== 'none' && links.media === 0
         ? ['protocol and interface: which wires, and what is said over them']
         : []),

@@ -1,6 +1,5 @@
 import type { Verdict } from '../../contract/compatibility.ts';
 import { judgeElectrical } from '../electrical/judge-electrical.ts';
-import type { Span } from '../electrical/span.ts';
 import type { SelectedPair } from './judge-all.ts';
 import type { Selected } from './selected.ts';
 
@@ -16,22 +15,44 @@ interface Suitors {
   carries: Partners;
 }
 
+/** Why a pair is set apart. */
+export interface Apart {
+  because: string;
+  /** One drives the other, and nobody else does: that it must not feed it too is a condition of the list. */
+  condition: string | null;
+}
+
 /**
  * Incompatible pairs that nobody joins, with the reason: a list holds several supplies, hosts and drivers, and each part
  * is on the one that suits it. A stepper driver with a stepper in the list is not held against the brushless motor.
  */
-export function setApart(pairs: readonly SelectedPair[]): Map<SelectedPair, string> {
-  const apart = new Map<SelectedPair, string>();
+export function setApart(pairs: readonly SelectedPair[]): Map<SelectedPair, Apart> {
+  const apart = new Map<SelectedPair, Apart>();
   const incompatible = pairs.filter(({ finding }) => finding.verdict === 'incompatible');
   if (incompatible.length === 0) return apart;
   const suitors = suitorsIn(pairs);
   for (const pair of incompatible) {
     const reasons = [protocolReason(pair, suitors), electricalReason(pair, suitors)];
     if (reasons.every((reason) => reason !== undefined)) {
-      apart.set(pair, reasons.filter((reason) => reason !== '').join(' '));
+      const condition = isOnlyHost(pair, suitors) ? notThrough(pair) : null;
+      const because = [...reasons, condition ?? ''].filter((reason) => reason !== '').join(' ');
+      apart.set(pair, { because, condition });
     }
   }
   return apart;
+}
+
+/** The source that does not suit is what the load is driven by, and nothing else of the list could drive it. */
+function isOnlyHost({ a, b, finding: { electrical } }: SelectedPair, { hosts }: Suitors): boolean {
+  if (electrical.verdict !== 'incompatible' || electrical.source === null) return false;
+  const [source, load] = electrical.source === 'a' ? [a, b] : [b, a];
+  const [host, ...more] = hosts.get(load.index) ?? [];
+  return host?.index === source.index && more.length === 0;
+}
+
+function notThrough({ a, b, finding: { electrical } }: SelectedPair): string {
+  const [source, load] = electrical.source === 'a' ? [a, b] : [b, a];
+  return `${source.party.name} drives ${load.party.name} and must not feed it.`;
 }
 
 function works(verdict: Verdict): boolean {
@@ -55,10 +76,8 @@ function suitorsIn(pairs: readonly SelectedPair[]): Suitors {
       if (b.party.link === 'host') add(suitors.hosts, a, b);
       if (a.party.link === 'host') add(suitors.hosts, b, a);
     }
-    if (electrical.code === 'carried') {
-      const [connector, other] = a.party.power === 'connector' ? [a, b] : [b, a];
-      add(suitors.carries, connector, other);
-    }
+    const [connector, other] = a.party.power === 'connector' ? [a, b] : [b, a];
+    if (connector.party.power === 'connector' && works(electrical.verdict)) add(suitors.carries, connector, other);
     if (electrical.source === null) continue;
     const [source, load] = electrical.source === 'a' ? [a, b] : [b, a];
     if (works(electrical.verdict)) add(suitors.feeds, load, source);
@@ -91,8 +110,11 @@ function protocolReason({ a, b, finding: { protocol } }: SelectedPair, { leads, 
 function electricalReason({ a, b, finding: { electrical } }: SelectedPair, suitors: Suitors): string | undefined {
   if (electrical.verdict !== 'incompatible') return '';
   if (electrical.source === null) {
-    const connector = a.party.power === 'connector' ? a : b;
-    const carried = suitors.carries.get(connector.index)?.[0];
+    const [connector, other] = a.party.power === 'connector' ? [a, b] : [b, a];
+    // A plug at the supply is on the way to every load; one at another load is not on the way to this one.
+    const carried = suitors.carries
+      .get(connector.index)
+      ?.find(({ party }) => other.party.power === 'supply' || party.power !== 'supply');
     return carried && `${connector.party.name} carries ${carried.party.name}.`;
   }
   const load = electrical.source === 'a' ? b : a;
@@ -105,8 +127,8 @@ function electricalReason({ a, b, finding: { electrical } }: SelectedPair, suito
 /** A board that hands its supply on is as good as what it is fed with. */
 function feedsWell(source: Selected, load: Selected, { feeds }: Suitors): boolean {
   if (source.party.supply.output !== 'pass_through') return true;
-  const given = (feeds.get(source.index) ?? []).flatMap(({ party }): Span[] =>
-    party.supply.gives ? [party.supply.gives] : [],
-  );
+  const given = (feeds.get(source.index) ?? [])
+    .map(({ party }) => party.supply.gives)
+    .filter(({ length }) => length > 0);
   return given.length === 0 || given.some((feed) => works(judgeElectrical(source.party, load.party, feed).verdict));
 }

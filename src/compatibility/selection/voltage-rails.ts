@@ -22,18 +22,23 @@ export function voltageRails(items: readonly Selected[]): { windows: VoltageRail
   const taken = fed
     .flatMap((item) => item.party.supply.takes.map((span) => ({ item, span })))
     .map((one, place) => ({ ...one, place }));
-  const sources = componentsOf(items).filter(({ party }) => party.supply.gives !== null);
-  const windows = largest(taken).map(({ taken: members, window }): VoltageRail => {
+  const sources = componentsOf(items).filter(({ party }) => party.supply.gives.length > 0);
+  const [direct, mains] = [
+    taken.filter(({ span }) => span.flow !== 'ac'),
+    taken.filter(({ span }) => span.flow === 'ac'),
+  ];
+  const windows = [...largest(direct), ...largest(mains)].map(({ taken: members, window }): VoltageRail => {
     const inside = [...new Set(members.map(({ item }) => item))];
     return {
       window: windowOf(window) ?? { low_v: null, high_v: null },
       text: voltsText(window),
       items: inside.map(({ index }) => index),
       least_undeclared: members.filter(({ span }) => span.shape === 'limit').map(({ item }) => item.index),
+      most_undeclared: members.filter(({ span }) => span.shape === 'floor').map(({ item }) => item.index),
       sources: sources
-        .filter(({ party }) => party.supply.gives && overlap(party.supply.gives, window) !== undefined)
+        .filter(({ party }) => party.supply.gives.some((given) => overlap(given, window) !== undefined))
         .map(({ index }) => index),
-      currents: sumCurrents(inside, window),
+      currents: sumCurrents(inside.map((item) => ({ ...item, at: window }))),
     };
   });
   return {
@@ -71,8 +76,15 @@ function holds({ shape, low, high }: Span, volts: number): boolean {
 }
 
 function commonOf(members: readonly Taken[], at: number): Span {
-  if (members.some(({ span }) => span.shape === 'point')) return { shape: 'point', low: at, high: at };
+  if (members.some(({ span }) => span.shape === 'point'))
+    return { shape: 'point', low: at, high: at, flow: flowOfAll(members) };
   let common: Span | undefined = members[0]?.span;
   for (const { span } of members) common = common && overlap(common, span);
   return common ?? { shape: 'point', low: at, high: at };
+}
+
+/** One voltage for all: either will do only where it does for each. */
+function flowOfAll(members: readonly Taken[]): Span['flow'] {
+  if (members.every(({ span }) => span.flow === 'either')) return 'either';
+  return members.some(({ span }) => span.flow === 'ac') ? 'ac' : undefined;
 }

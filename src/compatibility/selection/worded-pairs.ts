@@ -14,7 +14,7 @@ export interface WordedPairs {
 /** The pairs worth a look, the worst first; pairs that nobody joins are not among them. */
 export function wordPairs(
   pairs: readonly SelectedPair[],
-  apart: ReadonlyMap<SelectedPair, string>,
+  apart: ReadonlyMap<SelectedPair, unknown>,
   pitfalls: readonly Pitfall[],
 ): WordedPairs {
   const ranks: SelectedPair[][] = [[], [], [], []];

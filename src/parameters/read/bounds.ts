@@ -4,6 +4,8 @@ import { ABOUT_WORDS, AT_LEAST_WORDS, AT_MOST_WORDS, FILLER_WORDS } from './word
 
 const SKIPPED = new Set(['(', '[', ':', '=', '"', '{', '+', '.']);
 const MAX_LOOK_BACK = 6;
+/** `not less than 9 V` is a least value. */
+const DENIALS: ReadonlySet<string> = new Set(['no', 'not', 'never']);
 
 /** `≤ 15`, `up to 46`, `about 50`, `1.5+`, `400 or less`: which side of the number is open. */
 export function boundOf(tokens: readonly Token[], measure: Measure): Bound {
@@ -37,11 +39,11 @@ function boundBefore(tokens: readonly Token[], first: number): Bound {
     }
     if (type === 'number') return 'exact';
     if (ABOUT_WORDS.has(text)) return 'about';
-    if (AT_MOST_WORDS.has(text)) return 'at_most';
-    if (AT_LEAST_WORDS.has(text)) return 'at_least';
     const before = tokens[i - 1]?.text;
+    if (AT_MOST_WORDS.has(text)) return DENIALS.has(before ?? '') ? 'at_least' : 'at_most';
+    if (AT_LEAST_WORDS.has(text)) return DENIALS.has(before ?? '') ? 'at_most' : 'at_least';
     if (text === 'to') return before === 'up' ? 'at_most' : 'exact';
-    if (text === 'than') return thanBound(before);
+    if (text === 'than') return thanBound(before, tokens[i - 2]?.text);
     if (text === 'least') return 'at_least';
     if (text === 'most') return 'at_most';
     // A unit in a heading may stand between: `Weight_kg: <3` has the sign nearer, `< Nm 3` is nobody's notation.
@@ -50,9 +52,13 @@ function boundBefore(tokens: readonly Token[], first: number): Bound {
   return 'exact';
 }
 
-function thanBound(word: string | undefined): Bound {
-  if (word === 'less' || word === 'lower' || word === 'fewer' || word === 'smaller') return 'at_most';
-  return word === 'more' || word === 'greater' || word === 'higher' || word === 'larger' ? 'at_least' : 'exact';
+function thanBound(word: string | undefined, denial: string | undefined): Bound {
+  const isDenied = DENIALS.has(denial ?? '');
+  if (word === 'less' || word === 'lower' || word === 'fewer' || word === 'smaller')
+    return isDenied ? 'at_least' : 'at_most';
+  if (word === 'more' || word === 'greater' || word === 'higher' || word === 'larger')
+    return isDenied ? 'at_most' : 'at_least';
+  return 'exact';
 }
 
 /** `<Flash>1024`: the end of a tag. */

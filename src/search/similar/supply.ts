@@ -1,3 +1,8 @@
+import type { Reading } from '../../contract/reading.ts';
+import { betweenEnds, type VoltageText } from '../../parameters/supply/ends.ts';
+import { flowOf } from '../../parameters/supply/flow.ts';
+import { isNotSupply } from '../../parameters/supply/not-supply.ts';
+import { highEnd, type Volts, voltsOf } from '../../parameters/supply/volts.ts';
 import type { Entry, Profile } from './profile.ts';
 
 export interface VoltageWindow {
@@ -18,9 +23,6 @@ export interface Supply {
   entries: readonly Entry[];
 }
 
-/** Voltages of a test, of a phase or of a charger are not its supply. */
-const NOT_ITS_SUPPLY = /\btest\b|\bper-phase\b|\bcharger\b|\babsolute maximum\b|\bmaximum allowable\b/i;
-const ALTERNATING = /\bv?ac\b/i;
 const RUN_KINDS: ReadonlySet<string> = new Set(['rated', 'nominal', 'typical']);
 
 const KNOWN = new WeakMap<Profile, Supply | null>();
@@ -36,10 +38,10 @@ export function supplyOf(part: Profile): Supply | null {
 function readSupply(part: Profile): Supply | null {
   const entries = part.entries('voltage').filter(({ comparand: { reading }, index }) => {
     const { conditions = '' } = part.record.declarations[index] ?? {};
-    return reading.amount !== null && reading.quantity === 'voltage' && !NOT_ITS_SUPPLY.test(conditions);
+    return reading.amount !== null && reading.quantity === 'voltage' && !isNotSupply(conditions);
   });
   const read = entries.map((entry) => readEntry(part, entry));
-  const points = read.flatMap(({ point, isLimit }) => (point !== null && !isLimit ? [point] : []));
+  const points = read.flatMap(({ point }) => point ?? []);
   const windows = [...read.flatMap(({ window }) => (window ? [window] : [])), ...windowOfLimits(read, points)];
   if (points.length === 0 && windows.length === 0) return null;
   return {
@@ -56,45 +58,46 @@ export function declaredSupply({ record }: Profile, { entries }: Supply): string
   return [...new Set(entries.map(({ index }) => record.declarations[index]?.declared ?? ''))].join('; ');
 }
 
-interface ReadVoltage {
-  kind: string;
+interface ReadVoltage extends VoltageText {
   point: number | null;
   window: VoltageWindow | null;
-  isLimit: boolean;
   isRecommended: boolean;
   isAlternating: boolean;
 }
 
 function readEntry(part: Profile, { comparand: { reading }, index }: Entry): ReadVoltage {
-  const { amount, kind } = reading;
   const { declared = '', conditions = '' } = part.record.declarations[index] ?? {};
-  const [low, high] = [amount?.si_low ?? null, amount?.si_high ?? null];
-  const spread = (amount?.tolerance_pct ?? 0) / 100;
-  const point = low === null || high === null ? (low ?? high) : low === high ? low : null;
-  const hasWindow = low !== null && high !== null && (low !== high || spread > 0);
+  const span = voltsOf(reading);
   return {
-    kind,
-    point,
-    window: hasWindow ? { lowV: low * (1 - spread), highV: high * (1 + spread) } : null,
-    isLimit: kind === 'min' || kind === 'max' || kind === 'peak' || low === null || high === null,
+    reading,
+    conditions,
+    point: span ? singleValue(span, reading) : null,
+    window: span?.shape === 'window' ? { lowV: span.low, highV: span.high } : null,
     isRecommended: /recommended/i.test(conditions),
-    isAlternating: ALTERNATING.test(`${declared} ${conditions}`),
+    isAlternating: flowOf(reading, declared, conditions) === 'ac',
   };
+}
+
+/** The single value a voltage is declared as, also where its tolerance makes a window of it. */
+function singleValue({ shape }: Volts, { amount }: Reading): number | null {
+  if (shape !== 'point' && shape !== 'window') return null;
+  return amount && amount.si_low === amount.si_high ? amount.si_low : null;
 }
 
 /** A least and a greatest voltage declared apart are one window; so is a rated one with a greatest above it. */
 function windowOfLimits(read: readonly ReadVoltage[], points: readonly number[]): VoltageWindow[] {
   if (read.some(({ window }) => window)) return [];
-  const of = (kind: string) => read.find((one) => one.kind === kind)?.point ?? null;
-  const lowV = of('min') ?? (points.length > 0 ? Math.min(...points) : null);
-  const highV = of('max');
-  return lowV !== null && highV !== null && lowV < highV ? [{ lowV, highV }] : [];
+  const [between] = betweenEnds(read);
+  if (between) return between.low < between.high ? [{ lowV: between.low, highV: between.high }] : [];
+  const greatest = read.find(({ reading }) => reading.kind === 'max');
+  const [lowV, highV] = [Math.min(...points), greatest ? highEnd(greatest.reading) : null];
+  return highV !== null && lowV < highV ? [{ lowV, highV }] : [];
 }
 
 function runAt(read: readonly ReadVoltage[]): number | null {
-  const single = read.filter(({ point, isLimit }) => point !== null && !isLimit);
+  const single = read.filter(({ point }) => point !== null);
   const recommended = single.find(({ isRecommended }) => isRecommended);
-  const rated = single.find(({ kind }) => RUN_KINDS.has(kind));
+  const rated = single.find(({ reading }) => RUN_KINDS.has(reading.kind));
   const chosen = recommended ?? rated;
   if (chosen) return chosen.point;
   const named = new Set(single.map(({ point }) => point));

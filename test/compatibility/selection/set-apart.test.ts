@@ -9,7 +9,7 @@ function apartIn(...items: readonly object[]) {
     incompatible: pairs
       .filter(({ finding }) => finding.verdict === 'incompatible')
       .map(({ a, b }) => [a.index, b.index]),
-    apart: [...setApart(pairs)].map(([{ a, b }, because]) => [a.index, b.index, because]),
+    apart: [...setApart(pairs)].map(([{ a, b }, { because }]) => [a.index, b.index, because]),
   };
 }
 

@@ -1,0 +1,57 @@
+import type { Verdict } from '../../contract/compatibility.ts';
+import type { DeclaredAmps } from './read-current.ts';
+import type { Span } from './span.ts';
+
+const ELECTRICAL_FINDINGS = {
+  no_power: 'unknown',
+  not_declared: 'unknown',
+  output_undeclared: 'unknown',
+  flow_undeclared: 'unknown',
+  covered: 'compatible',
+  same_window: 'compatible',
+  carried: 'compatible',
+  coil_current_fits: 'compatible',
+  only_at: 'conditional',
+  near: 'conditional',
+  only_output: 'conditional',
+  least_undeclared: 'conditional',
+  most_undeclared: 'conditional',
+  working_undeclared: 'conditional',
+  own_rail: 'conditional',
+  rating_partly: 'conditional',
+  rating_surge: 'conditional',
+  below_rated: 'conditional',
+  surge_above: 'conditional',
+  coil_current_less: 'conditional',
+  apart: 'incompatible',
+  flow_differs: 'incompatible',
+  current_short: 'incompatible',
+  rating_exceeded: 'incompatible',
+} as const satisfies Readonly<Record<string, Verdict>>;
+
+export type ElectricalCode = keyof typeof ELECTRICAL_FINDINGS;
+
+export interface ElectricalFinding {
+  code: ElectricalCode;
+  verdict: Verdict;
+  /** Whether `a` feeds `b`, or the other way round; null where neither does. */
+  source: 'a' | 'b' | null;
+  /** What the source gives, and what is taken from it. */
+  given: Span | undefined;
+  taken: Span | undefined;
+  common: Span | undefined;
+  /** What the output it is fed from can give, where outputs differ in that. */
+  provides?: DeclaredAmps;
+  /** All the source gives, and those of it that suit where not all do. */
+  outputs?: { all: readonly Span[]; suit: readonly Span[] };
+}
+
+export function found(
+  code: ElectricalCode,
+  source: 'a' | 'b' | null,
+  given?: Span,
+  taken?: Span,
+  common?: Span,
+): ElectricalFinding {
+  return { code, verdict: ELECTRICAL_FINDINGS[code], source, given, taken, common };
+}

@@ -1,0 +1,49 @@
+import type { Apart } from '../compatibility/selection/set-apart.ts';
+import { type BomCheck, CURRENT_KINDS, type PowerBudget } from '../contract/bom-check.ts';
+import type { ReadItem } from './bom-check-items.ts';
+
+export interface ListFindings {
+  verdict: BomCheck['summary']['verdict'];
+  counts: BomCheck['summary']['pairs'];
+  apart: readonly Apart[];
+  budgets: readonly PowerBudget[];
+  /** Items of which nothing but an id is known that the catalogue has not. */
+  unknownIds: readonly ReadItem[];
+}
+
+/** Enough to see what is wrong; the rest is in the answer. */
+const SHOWN = 3;
+
+/** The verdict on a list in words: what decides it beside the pairs is said before them. */
+export function listStatement({ verdict, counts, apart, budgets, unknownIds }: ListFindings): string {
+  const words = verdict.replace('_', ' ');
+  return [
+    `${words[0]?.toUpperCase()}${words.slice(1)}, as declared.`,
+    ...shown(unknownIds.map(({ askedId }) => `The catalogue has no id ${askedId}.`)),
+    // A budget gives a sum of each kind, then what follows from them.
+    ...shown(
+      budgets.flatMap(({ shortage, sentences }) => (shortage === null ? [] : sentences.slice(CURRENT_KINDS.length))),
+    ),
+    ...shown(apart.flatMap(({ condition }) => condition ?? [])),
+    pairsSentence(counts, apart.filter(({ condition }) => condition !== null).length),
+  ].join(' ');
+}
+
+/** Sorted, so that the order of the list changes nothing. */
+function shown(all: readonly string[]): string[] {
+  const sentences = [...new Set(all)].sort();
+  const more = sentences.length - SHOWN;
+  return more > 0 ? [...sentences.slice(0, SHOWN), `And ${more} more of the kind.`] : [...sentences];
+}
+
+function pairsSentence(counts: ListFindings['counts'], driven: number): string {
+  const { compatible, conditional, unknown, incompatible, not_applicable, set_apart } = counts;
+  const none = not_applicable > 0 ? `, ${not_applicable} not applicable` : '';
+  const nobody = set_apart - driven;
+  const apart = [
+    ...(nobody > 0 ? [`${nobody} that nobody joins`] : []),
+    ...(driven > 0 ? [`${driven} of which one only drives the other`] : []),
+  ];
+  const besides = apart.length > 0 ? ` (and ${apart.join(', ')})` : '';
+  return `Pairs: ${incompatible - set_apart} incompatible${besides}, ${unknown} unknown, ${conditional} conditional, ${compatible} compatible${none}.`;
+}
