@@ -44,7 +44,6 @@ describe('the source', () => {
 const FOR_TESTS: ReadonlySet<string> = new Set([
   'src/accounts/rate-limiter.ts#ORDERS_LIMIT_PER_HOUR',
   'src/bom/printing/materials.ts#WAYS',
-  'src/catalogue/facts/json-lines.ts#LINE_LIMIT_BYTES',
   'src/catalogue/rules/bus-class.ts#busClassesIn',
   'src/catalogue/rules/confidence.ts#TIER_C_CAP',
   'src/catalogue/rules/flat-fields.ts#flatText',

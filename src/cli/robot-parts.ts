@@ -1,6 +1,7 @@
 #!/usr/bin/env node
 import { didYouMean } from '../service/did-you-mean.ts';
 import { DATABASE_COMMANDS } from './database-commands.ts';
+import { HARVEST_COMMANDS } from './harvest-commands.ts';
 import { KEYS_COMMANDS } from './keys-commands.ts';
 import { ORDERS_COMMANDS } from './orders-commands.ts';
 import { runCommand } from './run-command.ts';
@@ -8,7 +9,13 @@ import { type Subcommand, UsageError } from './subcommand.ts';
 import { complain, say } from './terminal.ts';
 import { URDF_COMMANDS } from './urdf-commands.ts';
 
-const COMMANDS: readonly Subcommand[] = [...KEYS_COMMANDS, ...ORDERS_COMMANDS, ...DATABASE_COMMANDS, ...URDF_COMMANDS];
+const COMMANDS: readonly Subcommand[] = [
+  ...KEYS_COMMANDS,
+  ...ORDERS_COMMANDS,
+  ...DATABASE_COMMANDS,
+  ...URDF_COMMANDS,
+  ...HARVEST_COMMANDS,
+];
 
 const HELP = `Usage: robot-parts <command> [arguments]
 
@@ -25,17 +32,16 @@ Exit status: 0 when it is done, 1 when something is not as it should be, 2 when 
 async function main(argv: readonly string[]): Promise<number> {
   const words = argv.filter((word) => word !== '--help' && word !== '-h');
   const asksHelp = words.length < argv.length;
-  const command = COMMANDS.find(({ name }) => name === words.slice(0, 2).join(' '));
+  const command = COMMANDS.find(({ name }) => name.split(' ').every((word, index) => word === words[index]));
   if (command && asksHelp) say(usageOf(command));
   else if (asksHelp || words[0] === 'help') say(HELP);
   else if (words.length === 0) complain(HELP);
-  else if (command) return runOne(command, words.slice(2));
+  else if (command) return runOne(command, words.slice(command.name.split(' ').length));
   else {
-    const written = words.slice(0, 2).join(' ');
-    const [near] = didYouMean(
-      written,
-      COMMANDS.map(({ name }) => name),
-    );
+    const typed = words.filter((word) => !word.startsWith('-'));
+    const written = typed.slice(0, 2).join(' ');
+    const names = COMMANDS.map(({ name }) => name);
+    const [near] = [...didYouMean(written, names), ...didYouMean(typed[0] ?? '', names)];
     complain(`robot-parts: there is no command ${written}${near === undefined ? '' : `; did you mean ${near}?`}`);
     complain('robot-parts --help lists them all.');
   }
@@ -54,8 +60,9 @@ async function runOne(command: Subcommand, args: readonly string[]): Promise<num
   }
 }
 
-function usageOf({ name, usage, summary }: Subcommand): string {
-  return `Usage: robot-parts ${`${name} ${usage}`.trim()}\n  ${summary}`;
+function usageOf({ name, usage, summary, details }: Subcommand): string {
+  const first = `Usage: robot-parts ${`${name} ${usage}`.trim()}\n  ${summary}`;
+  return details === undefined ? first : `${first}\n\n${details}`;
 }
 
 runCommand('robot-parts', main);

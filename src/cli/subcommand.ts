@@ -1,10 +1,12 @@
 /** A part of the command `robot-parts`. */
 export interface Subcommand {
-  /** As it is typed: `keys grant`. */
+  /** As it is typed, one word or two: `keys grant`. */
   name: string;
   /** What follows the name. */
   usage: string;
   summary: string;
+  /** What its own help says besides: options and examples. */
+  details?: string;
   run(args: readonly string[]): Promise<number>;
 }
 

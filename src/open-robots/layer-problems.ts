@@ -8,7 +8,9 @@ export function layerProblems(data: OpenRobotData, catalogueIds: ReadonlySet<str
   return [
     ...repeated(data.robots.map(({ id }) => id)).map((id) => `robot ${id} stands twice in the sources`),
     ...repeated(entities.map(({ id }) => id)).map((id) => `${id} stands twice`),
-    ...repeated(data.files.map(({ repo, path }) => `${repo} ${path}`)).map((file) => `the file ${file} stands twice`),
+    ...repeated(data.files.map(({ robot, repo, path }) => `${path} of ${repo} for ${robot}`)).map(
+      (file) => `the file ${file} stands twice`,
+    ),
     ...data.files
       .filter(({ robot }) => !robots.has(robot))
       .map(({ robot, path }) => `${path} is of no known robot ${robot}`),

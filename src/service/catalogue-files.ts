@@ -121,6 +121,8 @@ export async function lockCatalogue(folder: string): Promise<AsyncDisposable> {
     const owner = Number(await readIfThere(file));
     if (isRunning(owner)) throw new Error(`process ${owner} is changing ${folder}; wait until it has ended`);
     // Whoever held it was killed; its half-written files are temporary ones.
+    const left = (await readdir(folder)).filter((name) => name.startsWith('.') && name.endsWith(`.${owner}.tmp`));
+    await Promise.all(left.map((name) => rm(path.join(folder, name), { force: true })));
     await rm(file, { force: true });
     return lockCatalogue(folder);
   }
@@ -191,6 +193,6 @@ function sha256(content: string | Uint8Array): string {
 const EMPTY = sha256('');
 
 /** Whole seconds: HTTP dates have no finer grain. */
-function timestamp(date: Date): string {
+export function timestamp(date: Date): string {
   return date.toISOString().replace(/\.\d+Z$/, 'Z');
 }

@@ -50,6 +50,7 @@ describe('help', () => {
       'db migrate',
       'db backup',
       'urdf lint',
+      'harvest',
     ]) {
       expect(asked.stdout).toContain(`  ${name}`);
     }
@@ -62,6 +63,7 @@ describe('help', () => {
 
   test.each([
     [['kees', 'list'], 'there is no command kees list; did you mean keys list?'],
+    [['harvst', '--dry-run'], 'there is no command harvst; did you mean harvest?'],
     [['keys', 'grant'], 'name an account and credits'],
     [['keys', 'grant', 'ada@example.org', 'many'], 'credits must be a whole number from 1 to 1000000, not many'],
     [['keys', 'grant', 'ada@example.org', '0'], 'credits must be a whole number'],

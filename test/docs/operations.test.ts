@@ -2,6 +2,7 @@ import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { DATABASE_COMMANDS } from '../../src/cli/database-commands.ts';
+import { HARVEST_COMMANDS } from '../../src/cli/harvest-commands.ts';
 import { KEYS_COMMANDS } from '../../src/cli/keys-commands.ts';
 import { ORDERS_COMMANDS } from '../../src/cli/orders-commands.ts';
 import { URDF_COMMANDS } from '../../src/cli/urdf-commands.ts';
@@ -54,8 +55,8 @@ test('every message of the log with its level, and no other', () => {
 
 test('every command of the operator with its arguments, and no other', () => {
   const said = names(tableRows(section(page, 'Commands'), 'command'));
-  const real = [...KEYS_COMMANDS, ...ORDERS_COMMANDS, ...DATABASE_COMMANDS, ...URDF_COMMANDS].map(({ name, usage }) =>
-    `${name} ${usage}`.trim(),
+  const real = [...KEYS_COMMANDS, ...ORDERS_COMMANDS, ...DATABASE_COMMANDS, ...URDF_COMMANDS, ...HARVEST_COMMANDS].map(
+    ({ name, usage }) => `${name} ${usage}`.trim(),
   );
   expect(said).toEqual(real);
 });

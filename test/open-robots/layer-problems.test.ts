@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { layerProblems } from '../../src/open-robots/layer-problems.ts';
-import { aLayer, aLiveEntity, aRobot, aStaticEntity } from './robots.ts';
+import { aFileRecord, aLayer, aLiveEntity, aRobot, aStaticEntity } from './robots.ts';
 
 const WALKER = aRobot('WALKER');
 const KNOWN = new Set(['ACT-ACME-M100']);
@@ -11,6 +11,16 @@ describe('a layer', () => {
   it('without fault has no problem', () => {
     const live = [aLiveEntity('WALKER', { catalogue_id: 'ACT-ACME-M100' }), aLiveEntity('WALKER')];
     expect(problems({ statics: [aStaticEntity('WALKER', 1), aStaticEntity('WALKER', 2)], live })).toEqual([]);
+  });
+
+  it('may hold a file that two robots share, and not one of a robot twice', () => {
+    const robots = [WALKER, aRobot('ARM')];
+    const files = [aFileRecord('WALKER'), aFileRecord('ARM')];
+    expect(problems({ robots, files })).toEqual([]);
+    const { path, repo } = aFileRecord('ARM');
+    expect(problems({ robots, files: [...files, aFileRecord('ARM')] })).toEqual([
+      `the file ${path} of ${repo} for ARM stands twice`,
+    ]);
   });
 
   const twice = aLiveEntity('WALKER');

@@ -1,5 +1,6 @@
 import type { OpenRobot } from '../../src/contract/open-robot.ts';
 import type { FoundPart, LiveEntity, StaticEntity } from '../../src/contract/oss-entity.ts';
+import type { RobotFileRecord } from '../../src/contract/robot-file-record.ts';
 import { OpenRobotLayer } from '../../src/open-robots/layer.ts';
 
 const REPO = 'https://github.com/example/walker';
@@ -67,6 +68,22 @@ export function aLiveEntity(robot: string, changes: Partial<LiveEntity> = {}): L
     ...source(robot),
     live: true,
     extractor: 'bom_md',
+    first_seen: '2026-01-01T00:00:00Z',
+    last_seen: '2026-06-01T00:00:00Z',
+    ...changes,
+  };
+}
+
+export function aFileRecord(robot: string, changes: Partial<RobotFileRecord> = {}): RobotFileRecord {
+  return {
+    robot,
+    repo: REPO,
+    path: 'README.md',
+    kind: 'readme',
+    url: `${REPO}/blob/${COMMIT}/README.md`,
+    license: 'MIT',
+    bytes: 9,
+    sha256: '0'.repeat(64),
     first_seen: '2026-01-01T00:00:00Z',
     last_seen: '2026-06-01T00:00:00Z',
     ...changes,

@@ -178,6 +178,16 @@ describe('lockCatalogue', () => {
     await using _lock = await lockCatalogue(folder);
     expect(await readdir(folder)).toContain('.lock.tmp');
   });
+
+  it('clears away what its holder left half-written, and nothing else', async () => {
+    const folder = await aCatalogue();
+    const before = await readdir(folder);
+    await writeFile(path.join(folder, '.lock.tmp'), '999999999\n');
+    await writeFile(path.join(folder, '.actuators.jsonl.999999999.tmp'), '{"half":');
+    await writeFile(path.join(folder, '.actuators.jsonl.1.tmp'), 'of another');
+    await (await lockCatalogue(folder))[Symbol.asyncDispose]();
+    expect((await readdir(folder)).sort()).toEqual([...before, '.actuators.jsonl.1.tmp'].sort());
+  });
 });
 
 describe('readCatalogue', () => {

@@ -7,7 +7,8 @@ const TOP = ['README.md', 'CONTRIBUTING.md', 'SECURITY.md', 'CHANGELOG.md'];
 
 /** Every document of the repository, by its path from the root. */
 export function documents(): string[] {
-  const inDocs = readdirSync(path.join(ROOT, 'docs')).filter((name) => name.endsWith('.md'));
+  const all = readdirSync(path.join(ROOT, 'docs'), { encoding: 'utf8', recursive: true });
+  const inDocs = all.filter((name) => name.endsWith('.md')).map((name) => name.replaceAll(path.sep, '/'));
   return [...TOP, ...inDocs.sort().map((name) => `docs/${name}`)];
 }
 
