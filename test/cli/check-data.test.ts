@@ -106,7 +106,9 @@ describe('check:data', () => {
 
   it('takes the folder of the environment', async () => {
     const folder = await aCatalogue();
-    const { stdout, status } = await command('check-data', [], { environment: { CATALOGUE_DIR: folder } });
+    const { stdout, status } = await command('check-data', [], {
+      environment: { CATALOGUE_DIR: folder, OPEN_ROBOTS_DIR: folder },
+    });
     expect(stdout).toContain('2 facts in ');
     expect(status).toBe(0);
   });
