@@ -139,10 +139,11 @@ export function providedCurrent(
 ): DeclaredAmps | null {
   // What a connector hands on is what it carries: of both ratings the careful one counts.
   if (role === 'connector') return least([...texts, ...(output ?? [])].filter((text) => !isIdle(text)));
-  if (output) return largest(output, GIVEN);
+  const given = output && largest(output, GIVEN);
+  if (given || (output && role !== 'supply')) return given ?? null;
   if (role === 'supply') {
-    const given = texts.filter((text) => !isIdle(text) && !NOT_GIVEN.test(said(text)));
-    return largest(given, LASTING) ?? largest(given, SHORT);
+    const own = texts.filter((text) => !isIdle(text) && !NOT_GIVEN.test(said(text)));
+    return largest(own, LASTING) ?? largest(own, SHORT);
   }
   if (!switchesSupply) return null;
   const phases = texts.filter((text) => !NOT_PHASE.test(said(text)));
