@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import type { Snapshot } from '../catalogue/snapshot.ts';
 import { ServiceError } from '../contract/errors.ts';
-import type { LintFinding, UrdfLint, UrdfLintRequest } from '../contract/urdf-lint.ts';
+import { type LintFinding, URDF_LIMITS, type UrdfLint, type UrdfLintRequest } from '../contract/urdf-lint.ts';
 import type { CatalogueMatcher } from '../open-robots/catalogue-matcher.ts';
 import type { JointDrive } from '../open-robots/urdf/joint-drives.ts';
 import { type JointActuator, judgeEffort } from '../open-robots/urdf/lint/effort-against-actuator.ts';
@@ -37,7 +37,8 @@ export async function lintUrdf(
   const actuators = new Map<string, string>();
   for (const [place, drive] of review.drives.entries()) {
     if (place > 0 && place % JOINTS_A_SLICE === 0) await setImmediate();
-    const actuator = givenTo(drive, given, snapshot) ?? namedBy(drive, matcher);
+    const actuator =
+      givenTo(drive, given, snapshot) ?? (place < URDF_LIMITS.actuators ? namedBy(drive, matcher) : undefined);
     if (!actuator) continue;
     efforts.push(...judgeEffort(drive, actuator));
     actuators.set(drive.joint, actuator.record.id);

@@ -1,3 +1,4 @@
+import { looksLikeModel } from '../../catalogue/models/model-shape.ts';
 import type { Category } from '../../contract/category.ts';
 import type { EntityRecord } from '../../contract/record.ts';
 import type { CatalogueMatcher } from '../catalogue-matcher.ts';
@@ -13,23 +14,31 @@ export interface NamedModels {
 
 /** The catalogue's models that names of links, joints and actuators hold by their whole number; the first name that does. */
 export function modelsNamed(names: readonly string[], category: Category, matcher: CatalogueMatcher): NamedModels {
-  for (const name of names) {
-    const ids = new Set(
-      spellings(name)
-        .flatMap((text) => matcher.named(text))
-        .flatMap(({ parts }) => parts)
-        .filter((id) => matcher.record(id)?.category === category),
-    );
-    const [only, ...others] = ids;
-    const record = only === undefined || others.length > 0 ? undefined : matcher.record(only);
-    if (record) return { record, by: name, candidates: [] };
-    if (ids.size > 0) return { by: name, candidates: [...ids].sort() };
+  for (const name of names.slice(0, NAMES_LOOKED_AT)) {
+    for (const run of runsOf(name)) {
+      const named = matcher.named(run).flatMap(({ parts }) => parts);
+      const [only, ...others] = new Set(named.filter((id) => matcher.record(id)?.category === category));
+      if (only === undefined) continue;
+      const record = others.length > 0 ? undefined : matcher.record(only);
+      return record ? { record, by: name, candidates: [] } : { by: name, candidates: [only, ...others].sort() };
+    }
   }
   return { candidates: [] };
 }
 
-/** Underscores part the words of a name, and a maker's hyphen is often left out: `mid360_link` is a Mid-360. */
-function spellings(name: string): string[] {
-  const plain = name.replaceAll('_', ' ');
-  return [plain, plain.replace(/(?<=\p{L})(?=\d)/gu, ' ')];
+/** Bounds on what a file made to be slow can ask for; names in use have half of each. */
+const NAMES_LOOKED_AT = 8;
+const WORDS_LOOKED_AT = 12;
+const LONGEST_RUN = 4;
+
+/** Underscores part words and stand for a number's hyphens alike: `hip_ak70_10_stator`; longest runs of words first. */
+function runsOf(name: string): string[] {
+  const words = name.split(/[_\s]+/).slice(0, WORDS_LOOKED_AT);
+  const lengths = Array.from({ length: LONGEST_RUN }, (_, index) => LONGEST_RUN - index);
+  return lengths
+    .flatMap((length) =>
+      words.map((_, start) => words.slice(start, start + length)).filter((run) => run.length === length),
+    )
+    .map((run) => run.join('-'))
+    .filter(looksLikeModel);
 }
