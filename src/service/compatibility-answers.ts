@@ -11,13 +11,13 @@ import { refuseImpossiblePower } from './refuse-power.ts';
 /** A record is read once; it goes with its snapshot. */
 const PARTIES = new WeakMap<EntityRecord, Party>();
 
-/** The verdict on two parts of the catalogue. */
-export function compatibilityOf(snapshot: Snapshot, a: string, b: string): PairVerdict {
-  refuseUnknown(snapshot, [
-    { path: 'a', written: a },
-    { path: 'b', written: b },
-  ]);
-  const [one, other] = [partyOf(snapshot, { id: a }), partyOf(snapshot, { id: b })];
+/** The verdict on two parts. */
+export function compatibilityOf(snapshot: Snapshot, a: CheckedPart, b: CheckedPart): PairVerdict {
+  refuseUnknown(
+    snapshot,
+    Object.entries({ a, b }).flatMap(([path, { id }]) => (id === undefined ? [] : { path, written: id })),
+  );
+  const [one, other] = [partyOf(snapshot, a), partyOf(snapshot, b)];
   return explainPair(one, other, snapshot.mechanicalRegistry().pitfalls);
 }
 

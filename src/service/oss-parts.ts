@@ -17,10 +17,10 @@ const CATALOGUE_CATEGORY: Readonly<Record<OssCategory, Category>> = {
  * A part of the open-robot layer as the checks take it: the catalogue record it names, else what the robot's file states
  * of it. Anything else is left as it came.
  */
-export function fromOpenRobots<Part extends Partial<CheckedPart>>(
+export function fromOpenRobots<Part extends { id?: string | undefined }>(
   layer: () => OpenRobotLayer,
   part: Part,
-): Part | (Omit<Part, 'id'> & Partial<CheckedPart>) {
+): Part | (Stated & Omit<Part, 'id'>) {
   const id = part.id?.trim();
   if (id === undefined || !OSS_ID.test(id)) return part;
   const entity = layer().entity(id);
@@ -30,7 +30,13 @@ export function fromOpenRobots<Part extends Partial<CheckedPart>>(
   return { ...statedOf(entity), ...given };
 }
 
-function statedOf(entity: OssEntity): Partial<CheckedPart> {
+/** What both a checked part and a line of a bill can say. */
+type Stated = Pick<
+  CheckedPart,
+  'name' | 'manufacturer' | 'category' | 'type' | 'protocol' | 'interface' | 'voltage' | 'ros_support'
+>;
+
+function statedOf(entity: OssEntity): Stated {
   const { name, manufacturer, category, type, protocol, voltage, ros_support } = entity;
   const stated = { manufacturer, type, protocol, interface: entity.interface, voltage };
   return {

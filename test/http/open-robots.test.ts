@@ -169,6 +169,40 @@ describe('a robot', () => {
   });
 });
 
+describe('the checks', () => {
+  const [joint, servo, probe] = LIVE;
+  const SUPPLY = { name: 'bench supply', kind: 'supply', voltage: '12 V', current: '20 A' };
+  const send = (url: string, payload: object) => app.server.inject({ method: 'POST', url, payload });
+
+  it('take a part of a robot as the record it is', async () => {
+    const answer = await send('/api/compatibility/check', { parts: [SUPPLY, { id: servo?.id.toLowerCase() }] });
+    expect(answer.json().parts[1]).toMatchObject({ id: SERVO });
+    const pair = await app.server.inject(`/api/compatibility?a=${servo?.id}&b=CHIP-ESPRESSIF-ESP32`);
+    expect(pair.json().a).toMatchObject({ id: SERVO });
+  });
+
+  it('take one the catalogue does not have for what its file states', async () => {
+    const answer = await send('/api/compatibility/check', { parts: [SUPPLY, { id: joint?.id, voltage: '24 V' }] });
+    expect(answer.json()).toMatchObject({ verdict: 'incompatible' });
+    expect(answer.json().parts[1]).toMatchObject({ id: null, name: 'Left hip', category: 'actuators' });
+  });
+
+  it('take them as lines of a bill', async () => {
+    const items = [SUPPLY, { id: servo?.id, quantity: 12 }, { id: probe?.id, quantity: 4 }];
+    const answer = await send('/api/bom/check', { items });
+    expect(answer.json().items).toMatchObject([
+      {},
+      { id: SERVO, quantity: 12, catalogue: 'found' },
+      { name: 'Fühler', quantity: 4, catalogue: 'no_id' },
+    ]);
+  });
+
+  it('say which id of a robot nobody has', async () => {
+    const answer = await send('/api/compatibility/check', { parts: [SUPPLY, { id: 'OSS-LIVE-ffffffffff' }] });
+    expect([answer.statusCode, answer.json().details[0].path]).toEqual([404, 'parts.1.id']);
+  });
+});
+
 it('a broken layer is named by file and line, and the one before stays', async () => {
   const file = path.join(folder, 'static.jsonl');
   await writeFile(file, '{"id":"OSS-ARM-1"}\n');

@@ -296,7 +296,7 @@ function bridgePart(a: Party, b: Party): Party {
 
 function mustSpeak({ host, device, speaks, link, arePeers }: Context): string {
   const [byHost, byDevice] = [speaks(host, 'or'), speaks(device, 'or')];
-  const speaker = host.relays ? `What drives ${host.name}` : host.name;
+  const speaker = host.relays && !arePeers ? `What drives ${host.name}` : host.name;
   if (byDevice === '') return `${device.name} must speak ${byHost} over ${link}`;
   if (arePeers && byHost !== '') return SAME_PROTOCOL;
   return `${speaker} must speak ${byDevice} over ${link}`;

@@ -1,5 +1,6 @@
 import { BomCheckRequestSchema, BomCheckSchema } from '../../contract/bom-check.ts';
 import { checkBom } from '../../service/bom-check.ts';
+import { fromOpenRobots } from '../../service/oss-parts.ts';
 import { parseBody } from '../input.ts';
 import type { LiveCatalogue } from '../live-catalogue.ts';
 import type { Route } from '../route.ts';
@@ -28,7 +29,9 @@ export function bomCheckRoute(live: LiveCatalogue): Route {
     },
     handle(request, reply) {
       const { items } = parseBody(BomCheckRequestSchema, request.body);
-      return reply.header('cache-control', 'no-store').send(checkBom(live.current.snapshot, items));
+      const { snapshot, openRobots } = live.current;
+      const known = items.map((item) => fromOpenRobots(openRobots, item));
+      return reply.header('cache-control', 'no-store').send(checkBom(snapshot, known));
     },
   };
 }

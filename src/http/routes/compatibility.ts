@@ -6,6 +6,7 @@ import {
 } from '../../contract/compatibility.ts';
 import { lineOfText } from '../../contract/text.ts';
 import { checkCompatibility, compatibilityOf } from '../../service/compatibility-answers.ts';
+import { fromOpenRobots } from '../../service/oss-parts.ts';
 import { parseBody, parseQuery } from '../input.ts';
 import type { LiveCatalogue } from '../live-catalogue.ts';
 import type { Route } from '../route.ts';
@@ -13,7 +14,7 @@ import type { Route } from '../route.ts';
 const JSON_TYPE = 'application/json';
 
 const PairQuerySchema = z.strictObject({
-  a: lineOfText(120).describe('Id of a part'),
+  a: lineOfText(120).describe('Id of a part, of the catalogue or of an open robot'),
   b: lineOfText(120).describe('Id of another'),
 });
 
@@ -36,7 +37,12 @@ export function compatibilityRoutes(live: LiveCatalogue): Route[] {
       errors: ['validation_failed', 'unknown_entity'],
       handle(request, reply) {
         const { a, b } = parseQuery(PairQuerySchema, request.query);
-        const verdict = compatibilityOf(live.current.snapshot, a, b);
+        const { snapshot, openRobots } = live.current;
+        const verdict = compatibilityOf(
+          snapshot,
+          fromOpenRobots(openRobots, { id: a }),
+          fromOpenRobots(openRobots, { id: b }),
+        );
         return reply.header('cache-control', 'public, max-age=300').send(verdict);
       },
     },
@@ -56,7 +62,9 @@ export function compatibilityRoutes(live: LiveCatalogue): Route[] {
       errors: ['unknown_entity'],
       handle(request, reply) {
         const { parts } = parseBody(CompatibilityCheckRequestSchema, request.body);
-        return reply.header('cache-control', 'no-store').send(checkCompatibility(live.current.snapshot, parts));
+        const { snapshot, openRobots } = live.current;
+        const known = parts.map((part) => fromOpenRobots(openRobots, part));
+        return reply.header('cache-control', 'no-store').send(checkCompatibility(snapshot, known));
       },
     },
   ];
