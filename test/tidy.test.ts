@@ -42,6 +42,8 @@ describe('the source', () => {
 
 /** Used by tests, benchmarks and docs alone: a part of a rule that deserves cases of its own. */
 const FOR_TESTS: ReadonlySet<string> = new Set([
+  'src/analytics/momentum.ts#TIER_C_CEILING',
+  'src/analytics/predictions/predict.ts#historyOf',
   'src/accounts/rate-limiter.ts#ORDERS_LIMIT_PER_HOUR',
   'src/bom/printing/materials.ts#WAYS',
   'src/catalogue/rules/bus-class.ts#busClassesIn',

@@ -1,8 +1,8 @@
 import type { SignalColour } from '../contract/intelligence.ts';
 import type { EntityRecord } from '../contract/record.ts';
 
-export const GREEN_TRL = 7;
-export const GREEN_MOMENTUM = 35;
+const GREEN_TRL = 7;
+const GREEN_MOMENTUM = 35;
 const RED_MOMENTUM = 10;
 
 /** As they stand in `meta.method`; the first that holds decides. */

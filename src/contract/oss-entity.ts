@@ -100,22 +100,26 @@ const sharedShape = {
 
 export const LIVE_ID_PATTERN = /^OSS-LIVE-[0-9a-f]{10}$/;
 
-export const LiveEntitySchema = FoundPartSchema.extend({
-  id: z.string().regex(LIVE_ID_PATTERN, 'must be OSS-LIVE- and 10 hex digits'),
-  ...sharedShape,
-  live: z.literal(true),
-  extractor: ExtractorSchema,
-  first_seen: TimestampSchema,
-  last_seen: TimestampSchema,
-  gone_since: TimestampSchema.optional().describe('When a run first missed it; present while it is gone'),
-}).meta({ id: 'OssLiveEntity', description: 'A part extracted from a robot’s file' });
+export const LiveEntitySchema = z
+  .strictObject({
+    id: z.string().regex(LIVE_ID_PATTERN, 'must be OSS-LIVE- and 10 hex digits'),
+    ...FoundPartSchema.shape,
+    ...sharedShape,
+    live: z.literal(true),
+    extractor: ExtractorSchema,
+    first_seen: TimestampSchema,
+    last_seen: TimestampSchema,
+    gone_since: TimestampSchema.optional().describe('When a run first missed it; present while it is gone'),
+  })
+  .meta({ id: 'OssLiveEntity', description: 'A part extracted from a robot’s file' });
 export type LiveEntity = z.infer<typeof LiveEntitySchema>;
 
 export const STATIC_ID_PATTERN = /^OSS-[A-Z][A-Z0-9]{0,19}-\d{3}$/;
 
-export const StaticEntitySchema = FoundPartSchema.omit({ joint_name: true, joint_type: true, joint: true })
-  .extend({
+export const StaticEntitySchema = z
+  .strictObject({
     id: z.string().regex(STATIC_ID_PATTERN, 'must be OSS-<SOURCE_ID>-<three digits>'),
+    ...FoundPartSchema.omit({ joint_name: true, joint_type: true, joint: true }).shape,
     ...sharedShape,
   })
   .meta({ id: 'OssStaticEntity', description: 'A part that a robot’s documents state in prose, read by a person' });

@@ -27,7 +27,7 @@ export function ossDocument(layer: OpenRobotLayer, context: { access: AccessBloc
   return `{"meta":${JSON.stringify(ossMeta(layer, context))},"count":${layer.entities.length},"entities":[\n${rows}\n]}`;
 }
 
-export function ossMeta(
+function ossMeta(
   { data, entities }: OpenRobotLayer,
   { access, generatedAt }: { access: AccessBlock; generatedAt: string },
 ): OssMeta {

@@ -17,8 +17,7 @@ export function canonicalFileRecords(records: readonly RobotFileRecord[]): strin
 
 /** Parsing gives the keys, also of what is within, in the order of the contract: a line changes only where it says more. */
 export function canonicalEntity(entity: LiveEntity): string {
-  const { id, ...rest } = LiveEntitySchema.parse(entity);
-  return JSON.stringify({ id, ...rest });
+  return JSON.stringify(LiveEntitySchema.parse(entity));
 }
 
 function canonicalFileRecord(record: RobotFileRecord): string {

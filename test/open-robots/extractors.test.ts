@@ -17,6 +17,7 @@ test.each<[RobotFileKind[], string, string, Record<string, number>]>([
   [['bom_md'], 'BOM.md', LIST, { bom_md: 1 }],
   [['bom_csv'], 'bom.csv', CSV, { bom_md: 1 }],
   [['readme'], 'README.md', LIST + PROSE, { bom_md: 1, readme: 1 }],
+  [['readme'], 'README.md', LIST, { bom_md: 1, readme: 0 }],
   [['bom_md', 'readme'], 'README.md', LIST + PROSE, { bom_md: 1, readme: 1 }],
 ])('a file listed as %j, %s, is read by these extractors', async (kinds, path, text, parts) => {
   const [first, ...more] = kinds as [RobotFileKind, ...RobotFileKind[]];

@@ -80,12 +80,12 @@ describe('a table of parts', () => {
     );
     expect(parts[0]?.part).toMatchObject({
       category: 'actuators',
-      name_en: '',
+      name_en: 'STS3215 (12 V)',
       quantity: 12,
       voltage: '12-12 V',
       prices: [{ amount: 108, currency: 'CNY' }],
-      catalogue_id: null,
-      catalogue_candidates: ['ACT-FEETECH-STS3215-12V', 'ACT-FEETECH-STS3215-C001'],
+      catalogue_id: 'ACT-FEETECH-STS3215-12V',
+      catalogue_candidates: [],
     });
   });
 
