@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { command } from '../support/command.ts';
 
-describe('audit:mechanics', () => {
+describe('audit mechanics', () => {
   it('prints the coverage of the repository, above that of the service before', async () => {
-    const { status, stdout, stderr } = await command('audit-mechanics', []);
+    const { status, stdout, stderr } = await command('robot-parts', ['audit', 'mechanics']);
     expect(stderr).toBe('');
     expect(status).toBe(0);
     const [, applicable, declared, partial, silent, fill] =
@@ -16,11 +16,13 @@ describe('audit:mechanics', () => {
   });
 
   it('gives the same as JSON', async () => {
-    const { stdout } = await command('audit-mechanics', ['--json']);
+    const { stdout } = await command('robot-parts', ['audit', 'mechanics', '--json']);
     expect(JSON.parse(stdout)).toMatchObject({ coverage: expect.any(Array), designations: expect.any(Array) });
   });
 
   it('says what it does', async () => {
-    expect((await command('audit-mechanics', ['--help'])).stdout).toContain('npm run audit:mechanics');
+    expect((await command('robot-parts', ['audit', 'mechanics', '--help'])).stdout).toContain(
+      'Usage: robot-parts audit mechanics',
+    );
   });
 });

@@ -15,7 +15,7 @@ async function folderOf(...declarations: Declaration[]): Promise<string> {
 
 describe('audit:parameters', () => {
   it('passes on the catalogue of the repository and prints the pairs across makers', async () => {
-    const { status, stdout, stderr } = await command('audit-parameters', []);
+    const { status, stdout, stderr } = await command('robot-parts', ['audit', 'parameters']);
     expect(stderr).toBe('');
     expect(stdout).toMatch(/all of these +3,\d{3}.* 99\.\d\d %/);
     expect(stdout).toMatch(/value +3,\d{3} +3,\d{3} +3,\d{3} +99\.\d\d %/);
@@ -24,28 +24,32 @@ describe('audit:parameters', () => {
   });
 
   it('lists a text it cannot read, with the part it stands on, and says that it is too much', async () => {
-    const { status, stdout } = await command('audit-parameters', [await folderOf(aNotation('about so much'))]);
+    const { status, stdout } = await command('robot-parts', [
+      'audit',
+      'parameters',
+      await folderOf(aNotation('about so much')),
+    ]);
     expect(stdout).toMatch(/ACT-ACME-M1 +torque +\w+ +about so much/);
     expect(status).toBe(1);
   });
 
   it('lists where the text says otherwise than the fact, and does not pass over it', async () => {
     const folder = await folderOf(aDeclaration({ declared: '4.2 Nm', value: '4.1 Nm' }));
-    const { status, stdout } = await command('audit-parameters', [folder]);
+    const { status, stdout } = await command('robot-parts', ['audit', 'parameters', folder]);
     expect(stdout).toContain('torque value: disagrees');
     expect(stdout).toContain('not explained yet');
     expect(status).toBe(1);
   });
 
   it('gives the report as JSON', async () => {
-    const { stdout } = await command('audit-parameters', ['--json', await folderOf(aDeclaration())]);
+    const { stdout } = await command('robot-parts', ['audit', 'parameters', '--json', await folderOf(aDeclaration())]);
     expect(JSON.parse(stdout)).toMatchObject({ rows: [{ parameter: 'torque', numeric: 1 }], unparsed: [] });
   });
 
   it('explains itself, and what it does not know', async () => {
-    expect((await command('audit-parameters', ['--help'])).stdout).toContain('Usage:');
-    expect(await command('audit-parameters', ['--fast'])).toMatchObject({ status: 2 });
-    const missing = await command('audit-parameters', ['nowhere']);
+    expect((await command('robot-parts', ['audit', 'parameters', '--help'])).stdout).toContain('Usage:');
+    expect(await command('robot-parts', ['audit', 'parameters', '--fast'])).toMatchObject({ status: 2 });
+    const missing = await command('robot-parts', ['audit', 'parameters', 'nowhere']);
     expect(missing.status).toBe(2);
     expect(missing.stderr).toContain('nowhere cannot be read');
   });

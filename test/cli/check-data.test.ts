@@ -22,9 +22,9 @@ function twoOf(category: Category): Fact[] {
   return ['1A', '2B'].map((slug) => aFact({ category, id: `${ID_PREFIX[category]}-ACME-${slug}` }));
 }
 
-describe('check:data', () => {
+describe('audit data', () => {
   it('finds the catalogue of the repository as ingest writes it', async () => {
-    const { status, stdout, stderr } = await command('check-data', []);
+    const { status, stdout, stderr } = await command('robot-parts', ['audit', 'data']);
     expect(stderr).toBe('');
     expect(stdout).toMatch(
       /^\d+ facts in data\/catalogue, \d+ makers and \d+ distributors in data\/suppliers, \d+ parts of \d+ robots in data\/open-robots; all is well\.\n$/,
@@ -57,7 +57,7 @@ describe('check:data', () => {
       else await writeFile(file, content);
     }
     const before = await filesIn(folder);
-    const { status, stdout, stderr } = await command('check-data', [folder]);
+    const { status, stdout, stderr } = await command('robot-parts', ['audit', 'data', folder]);
     for (const category of CATEGORIES) {
       const file = path.join(folder, categoryFile(category));
       const lines = stderr.split('\n').filter((line) => line.startsWith(file));
@@ -77,7 +77,7 @@ describe('check:data', () => {
       .replace(/"sha256": "[0-9a-f]{4}/, '"sha256": "0000')
       .replace('chips.jsonl', 'tools.jsonl');
     await writeFile(file, text);
-    const { status, stderr } = await command('check-data', [folder]);
+    const { status, stderr } = await command('robot-parts', ['audit', 'data', folder]);
     expect(status).toBe(1);
     expect(stderr.trimEnd().split('\n')).toEqual([
       `${file}:5: actuators.jsonl has records 2, listed is 3`,
@@ -91,7 +91,7 @@ describe('check:data', () => {
   it('misses a manifest that is none', async () => {
     const folder = await aCatalogue();
     await writeFile(path.join(folder, 'manifest.json'), '{');
-    const { status, stderr } = await command('check-data', [folder]);
+    const { status, stderr } = await command('robot-parts', ['audit', 'data', folder]);
     expect(stderr).toBe(`${path.join(folder, 'manifest.json')}:1: is missing or malformed\n`);
     expect(status).toBe(1);
   });
@@ -99,14 +99,14 @@ describe('check:data', () => {
   it('is content after an ingest of the folder into itself', async () => {
     const folder = await aCatalogue();
     await writeFile(path.join(folder, 'actuators.jsonl'), ` ${canonicalLine(M2)}\r\n\n${canonicalLine(M1)}`);
-    expect((await command('check-data', [folder])).status).toBe(1);
-    expect((await command('ingest', ['--into', folder, folder])).status).toBe(0);
-    expect(await command('check-data', [folder])).toMatchObject({ status: 0, stderr: '' });
+    expect((await command('robot-parts', ['audit', 'data', folder])).status).toBe(1);
+    expect((await command('robot-parts', ['ingest', '--into', folder, folder])).status).toBe(0);
+    expect(await command('robot-parts', ['audit', 'data', folder])).toMatchObject({ status: 0, stderr: '' });
   });
 
   it('takes the folder of the environment', async () => {
     const folder = await aCatalogue();
-    const { stdout, status } = await command('check-data', [], {
+    const { stdout, status } = await command('robot-parts', ['audit', 'data'], {
       environment: { CATALOGUE_DIR: folder, OPEN_ROBOTS_DIR: folder },
     });
     expect(stdout).toContain('2 facts in ');
@@ -114,12 +114,12 @@ describe('check:data', () => {
   });
 
   it.each<[string[], number, string]>([
-    [['--help'], 0, 'Usage: npm run check:data'],
+    [['--help'], 0, 'Usage: robot-parts audit data'],
     [['no-such-folder'], 2, 'ENOENT'],
-    [['a', 'b'], 2, 'name one folder'],
-    [['--fix'], 2, "Unknown option '--fix'"],
+    [['a', 'b'], 2, 'too many arguments'],
+    [['--fix'], 2, "unknown option '--fix'"],
   ])('%j exits with %d', async (args, status, message) => {
-    const finished = await command('check-data', args);
+    const finished = await command('robot-parts', ['audit', 'data', ...args]);
     expect(finished.status).toBe(status);
     expect(finished.stdout + finished.stderr).toContain(message);
   });

@@ -27,13 +27,13 @@ async function aWorkplace(files: Record<string, string>): Promise<Workplace> {
 }
 
 const ingest = ({ batch, into }: Workplace, ...more: string[]) =>
-  command('ingest-suppliers', ['--into', into, ...more, batch]);
+  command('robot-parts', ['ingest', '--suppliers', '--into', into, ...more, batch]);
 
 /** Beside a catalogue that is small and well. */
 async function check(suppliers: string) {
   const catalogue = await tempFolder();
   await writeCatalogue(catalogue, [aFact()], new Date('2026-11-15T00:00:00Z'));
-  return command('check-data', ['--suppliers', suppliers, catalogue]);
+  return command('robot-parts', ['audit', 'data', '--suppliers', suppliers, catalogue]);
 }
 
 const lines = (...some: object[]) => some.map((one) => `${JSON.stringify(one)}\n`).join('');
@@ -61,7 +61,10 @@ describe('ingest:suppliers', () => {
 
   it('takes the suppliers of the repository as they are', async () => {
     const into = path.join(await tempFolder(), 'suppliers');
-    expect(await command('ingest-suppliers', ['--into', into, SUPPLIERS_DIR])).toMatchObject({ status: 0, stderr: '' });
+    expect(await command('robot-parts', ['ingest', '--suppliers', '--into', into, SUPPLIERS_DIR])).toMatchObject({
+      status: 0,
+      stderr: '',
+    });
     expect(await filesIn(into)).toEqual(await filesIn(SUPPLIERS_DIR));
   });
 
@@ -81,7 +84,7 @@ describe('ingest:suppliers', () => {
   });
 
   it('says what it needs', async () => {
-    const { status, stderr } = await command('ingest-suppliers', [await tempFolder()]);
+    const { status, stderr } = await command('robot-parts', ['ingest', '--suppliers', await tempFolder()]);
     expect(status).toBe(2);
     expect(stderr).toContain('holds neither makers.jsonl nor distributors.jsonl');
   });

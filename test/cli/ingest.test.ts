@@ -28,7 +28,8 @@ async function aWorkplace(files: Record<string, string>): Promise<Workplace> {
   return { batch, into: path.join(folder, 'catalogue') };
 }
 
-const ingest = ({ batch, into }: Workplace, ...more: string[]) => command('ingest', ['--into', into, ...more, batch]);
+const ingest = ({ batch, into }: Workplace, ...more: string[]) =>
+  command('robot-parts', ['ingest', '--into', into, ...more, batch]);
 
 async function idsIn(folder: string): Promise<string[]> {
   return (await readCatalogue(folder)).facts.map(({ fact }) => fact.id);
@@ -74,7 +75,10 @@ describe('ingest', () => {
 
   it('takes the catalogue of the repository in as it is', async () => {
     const into = path.join(await tempFolder(), 'catalogue');
-    expect(await command('ingest', ['--into', into, CATALOGUE_DIR])).toMatchObject({ status: 0, stderr: '' });
+    expect(await command('robot-parts', ['ingest', '--into', into, CATALOGUE_DIR])).toMatchObject({
+      status: 0,
+      stderr: '',
+    });
     const [{ 'manifest.json': written = '', ...files }, { 'manifest.json': kept = '', ...expected }] =
       await Promise.all([filesIn(into), filesIn(CATALOGUE_DIR)]);
     expect(files).toEqual(expected);
@@ -131,7 +135,7 @@ describe('ingest', () => {
 
   it('merges into the folder the environment names', async () => {
     const { batch, into } = await aWorkplace({ 'a.jsonl': canonicalLine(M1) });
-    const { status } = await command('ingest', [batch], { environment: { CATALOGUE_DIR: into } });
+    const { status } = await command('robot-parts', ['ingest', batch], { environment: { CATALOGUE_DIR: into } });
     expect(status).toBe(0);
     expect(await idsIn(into)).toEqual([M1.id]);
   });
@@ -150,21 +154,25 @@ describe('ingest', () => {
   });
 
   it('explains itself', async () => {
-    expect(await command('ingest', ['--help'])).toMatchObject({
+    expect(await command('robot-parts', ['ingest', '--help'])).toMatchObject({
       status: 0,
-      stdout: expect.stringContaining('Usage: npm run ingest'),
+      stdout: expect.stringContaining('Usage: robot-parts ingest'),
       stderr: '',
     });
   });
 
   it.each<[string, string[], string]>([
-    ['nothing to take in', [], 'Name a folder or files to take in.'],
+    ['nothing to take in', [], "missing required argument 'folder or file'"],
     ['a path that is not there', ['no-such-folder'], "ENOENT: no such file or directory, stat 'no-such-folder'"],
-    ['an unknown option', ['--force', 'x'], "Unknown option '--force'"],
+    ['an unknown option', ['--force', 'x'], "unknown option '--force'"],
     ['a folder without facts', ['.'], '. holds no .jsonl files'],
   ])('exits with 2 for %s', async (_, args, message) => {
     const folder = await tempFolder();
-    const { status, stderr } = await command('ingest', ['--into', path.join(folder, 'catalogue'), ...args], { folder });
+    const { status, stderr } = await command(
+      'robot-parts',
+      ['ingest', '--into', path.join(folder, 'catalogue'), ...args],
+      { folder },
+    );
     expect(status).toBe(2);
     expect(stderr).toContain(message);
     expect(await filesIn(folder)).toEqual({});
@@ -177,7 +185,7 @@ describe('ingest, killed', () => {
     const ended = new AbortController();
     const events = watch(place.into, { signal: ended.signal });
     let files = 0;
-    await command('ingest', ['--into', place.into, place.batch], {
+    await command('robot-parts', ['ingest', '--into', place.into, place.batch], {
       started: (child) => {
         child.once('close', () => ended.abort());
         void (async () => {

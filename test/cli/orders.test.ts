@@ -92,10 +92,10 @@ describe('robot-parts orders', () => {
   });
 
   test.each([
-    [['show'], 'name one order'],
-    [['show', 'a', 'b'], 'name one order'],
-    [['list', '--state', 'lost'], 'there is no state lost'],
-    [['refund', '--money', 'x'], "Unknown option '--money'"],
+    [['show'], "missing required argument 'order'"],
+    [['show', 'a', 'b'], 'too many arguments'],
+    [['list', '--state', 'lost'], "lost' is invalid. Allowed choices are pending, paid"],
+    [['refund', '--money', 'x'], "unknown option '--money'"],
   ])('%j is a wrong call', async (args, complaint) => {
     const { run } = await withOrder(sandbox());
     const { status, stderr } = await run(args);

@@ -1,6 +1,6 @@
-import type { HarvestResult } from '../service/harvest/run-harvest.ts';
-import { sayWritten } from './taking-in.ts';
-import { complain, say, table, toTheRight } from './terminal.ts';
+import type { HarvestResult } from '../../service/harvest/run-harvest.ts';
+import { sayWritten } from '../actions/taking-in.ts';
+import { complain, say, table, toTheRight } from '../terminal.ts';
 
 const NUMBERS = ['files', 'entities', 'new', 'changed', 'gone', 'back', 'failed'] as const;
 

@@ -1,58 +1,34 @@
-import { parseArgs, styleText } from 'node:util';
-import { REGISTRY_FIELDS } from '../contract/parameter-semantics.ts';
+import { REGISTRY_FIELDS } from '../../contract/parameter-semantics.ts';
 import {
   type AuditRow,
   auditParameters,
   isRegistryField,
   type ParameterAudit,
   passesAudit,
-} from '../parameters/audit.ts';
-import { type ObservedFields, observeFields } from '../parameters/observed-grades.ts';
-import { readConfiguration } from '../service/configuration.ts';
-import { loadSnapshot } from '../service/load-snapshot.ts';
-import { runCommand } from './run-command.ts';
-import { percent, say, table, toTheRight } from './terminal.ts';
-
-const HELP = `Usage: npm run audit:parameters -- [options] [folder]
-
-Reads every declaration of the catalogue (CATALOGUE_DIR, else data/catalogue) and says how well it was read:
-per parameter how many are numbers, words, missing, unparsed; every text of torque, speed, weight, voltage and
-position_resolution that could not be read; every place where the text by itself says otherwise than the fact
-beside it; and how many pairs of declarations compare across makers.
-
-Options:
-  --all    list texts of every parameter, not only of the five
-  --json   the whole report as JSON
-  --help   this text
-
-Exit status: 0 when at least 98 % of the five is read, at least 99 % agrees and every disagreement is explained;
-1 when not; 2 when nothing could be done.`;
+} from '../../parameters/audit.ts';
+import { type ObservedFields, observeFields } from '../../parameters/observed-grades.ts';
+import { readConfiguration } from '../../service/configuration.ts';
+import { loadSnapshot } from '../../service/load-snapshot.ts';
+import { heading, percent, say, sayJson, table, toTheRight } from '../terminal.ts';
 
 const OTHERS_SHOWN = 20;
 
-async function main(args: readonly string[]): Promise<number> {
-  const { values, positionals } = parseArgs({
-    args: [...args],
-    allowPositionals: true,
-    options: { all: { type: 'boolean' }, json: { type: 'boolean' }, help: { type: 'boolean' } },
-  });
-  if (values.help) {
-    say(HELP);
-    return 0;
-  }
+export async function auditParametersOf(
+  folder: string | undefined,
+  { all, json }: { all?: true; json?: true },
+): Promise<number> {
   const { catalogueDir, freeLimitPerHour } = readConfiguration(process.env);
-  const folder = positionals[0] ?? catalogueDir;
-  const { snapshot } = await loadSnapshot({ catalogueDir: folder, freeLimitPerHour });
+  const { snapshot } = await loadSnapshot({ catalogueDir: folder ?? catalogueDir, freeLimitPerHour });
   const entries = snapshot.records.flatMap(({ id, declarations, readings }) =>
     readings.flatMap((reading, index) => {
       const declaration = declarations[index];
       return declaration ? [{ id, declaration, reading }] : [];
     }),
   );
-  const audit = auditParameters(entries, values.all === true);
+  const audit = auditParameters(entries, all === true);
   const grades = observeFields(snapshot.records.map((record) => ({ record, readings: record.readings })));
-  if (values.json) say(JSON.stringify({ ...audit, grades: figuresOf(grades) }, null, 2));
-  else print(audit, grades, values.all === true);
+  if (json) sayJson({ ...audit, grades: figuresOf(grades) });
+  else print(audit, grades, all === true);
   return passesAudit(audit) ? 0 : 1;
 }
 
@@ -61,7 +37,7 @@ function figuresOf(grades: ObservedFields) {
 }
 
 function print(audit: ParameterAudit, grades: ObservedFields, everything: boolean): void {
-  const title = (text: string) => say(`\n${styleText('bold', text)}`);
+  const title = (text: string) => say(`\n${heading(text)}`);
   const others = audit.rows.filter(({ parameter }) => !isRegistryField(parameter));
   title('The five parameters of the registry');
   say(readTable(audit.rows.filter(({ parameter }) => isRegistryField(parameter))));
@@ -118,5 +94,3 @@ function readTable(rows: readonly AuditRow[]): string {
     [...rows.map((row) => cells(row.parameter, [row])), cells('all of these', rows)],
   );
 }
-
-runCommand('audit:parameters', main);

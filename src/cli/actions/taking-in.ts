@@ -1,20 +1,12 @@
 import path from 'node:path';
-import { parseArgs } from 'node:util';
-import type { Rejection } from '../catalogue/facts/json-lines.ts';
-import { complain, say } from './terminal.ts';
+import type { Rejection } from '../../catalogue/facts/json-lines.ts';
+import { complain, say } from '../terminal.ts';
 
 /** What the commands that take lines into the data have in common: their options, and how they end. */
-export function ingestArguments(argv: readonly string[]) {
-  const { values, positionals } = parseArgs({
-    args: [...argv],
-    allowPositionals: true,
-    options: {
-      into: { type: 'string' },
-      'dry-run': { type: 'boolean', default: false },
-      help: { type: 'boolean', default: false },
-    },
-  });
-  return { into: values.into, isDryRun: values['dry-run'], asksForHelp: values.help, places: positionals };
+export interface IngestOptions {
+  into?: string;
+  dryRun?: true;
+  json?: true;
 }
 
 const REJECTIONS_SHOWN = 100;

@@ -1,39 +1,18 @@
-import { parseArgs, styleText } from 'node:util';
-import type { MechanicalRegistry } from '../contract/mechanical-registry.ts';
-import { auditMechanics, type MechanicsAudit } from '../mechanics/audit.ts';
-import { readConfiguration } from '../service/configuration.ts';
-import { loadSnapshot } from '../service/load-snapshot.ts';
-import { runCommand } from './run-command.ts';
-import { percent, say, table, toTheRight } from './terminal.ts';
-
-const HELP = `Usage: npm run audit:mechanics -- [options] [folder]
-
-Says how much the catalogue (CATALOGUE_DIR, else data/catalogue) declares about mounting: per category how many parts
-have something to mount, how many declare it in full or in part; which designations of the registry have parts; how
-many hole patterns can be computed with, and which declared words could not be read.
-
-Options:
-  --json   the whole report as JSON
-  --help   this text`;
+import type { MechanicalRegistry } from '../../contract/mechanical-registry.ts';
+import { auditMechanics, type MechanicsAudit } from '../../mechanics/audit.ts';
+import { readConfiguration } from '../../service/configuration.ts';
+import { loadSnapshot } from '../../service/load-snapshot.ts';
+import { heading, percent, say, sayJson, table, toTheRight } from '../terminal.ts';
 
 /** What the service before this one showed (interface specification 2.0.0). */
 const FORMER_FILL_PCT = 0.57;
 
-async function main(args: readonly string[]): Promise<number> {
-  const { values, positionals } = parseArgs({
-    args: [...args],
-    allowPositionals: true,
-    options: { json: { type: 'boolean' }, help: { type: 'boolean' } },
-  });
-  if (values.help) {
-    say(HELP);
-    return 0;
-  }
+export async function auditMechanicsOf(folder: string | undefined, { json }: { json?: true }): Promise<number> {
   const { catalogueDir, freeLimitPerHour } = readConfiguration(process.env);
-  const { snapshot } = await loadSnapshot({ catalogueDir: positionals[0] ?? catalogueDir, freeLimitPerHour });
+  const { snapshot } = await loadSnapshot({ catalogueDir: folder ?? catalogueDir, freeLimitPerHour });
   const audit = auditMechanics(snapshot.records, snapshot.designations);
   const registry = snapshot.mechanicalRegistry();
-  if (values.json) say(JSON.stringify({ ...audit, designations: designationRows(registry) }, null, 2));
+  if (json) sayJson({ ...audit, designations: designationRows(registry) });
   else print(audit, registry);
   return 0;
 }
@@ -49,7 +28,7 @@ function designationRows({ flange_designations }: MechanicalRegistry) {
 }
 
 function print(audit: MechanicsAudit, registry: MechanicalRegistry): void {
-  const title = (text: string) => say(`\n${styleText('bold', text)}`);
+  const title = (text: string) => say(`\n${heading(text)}`);
   const { applicable, declared, partial, not_declared, fill_pct } = registry.coverage;
   title('Mechanical coverage');
   say(
@@ -87,5 +66,3 @@ function print(audit: MechanicsAudit, registry: MechanicalRegistry): void {
   say(`Declared, but not read into dimensions (${audit.unread.length}):`);
   for (const { id, flange } of audit.unread) say(`  ${id}: ${flange}`);
 }
-
-runCommand('audit:mechanics', main);

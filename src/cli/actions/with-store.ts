@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
-import { openStoreForCommand, sqliteFiles } from '../accounts/open-store.ts';
-import type { Store } from '../accounts/store/store.ts';
-import { readConfiguration } from '../service/configuration.ts';
+import { openStoreForCommand, sqliteFiles } from '../../accounts/open-store.ts';
+import type { Store } from '../../accounts/store/store.ts';
+import { readConfiguration } from '../../service/configuration.ts';
 
 /** The database the service of this environment uses. A command does not make one: that would hide a wrong folder. */
 export async function withStore<Result>(work: (store: Store) => Promise<Result>): Promise<Result> {

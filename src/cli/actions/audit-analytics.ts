@@ -1,45 +1,24 @@
-import { parseArgs, styleText } from 'node:util';
-import type { Intelligence } from '../contract/intelligence.ts';
-import { TRL_LEVELS } from '../contract/intelligence.ts';
-import { OpenRobotLayer } from '../open-robots/layer.ts';
-import { readConfiguration } from '../service/configuration.ts';
-import { intelligenceOf } from '../service/intelligence-answers.ts';
-import { loadSnapshot } from '../service/load-snapshot.ts';
-import { loadOpenRobots, readOpenRobotBytes } from '../service/open-robot-files.ts';
-import { runCommand } from './run-command.ts';
-import { say, table, toTheRight } from './terminal.ts';
+import type { Intelligence } from '../../contract/intelligence.ts';
+import { TRL_LEVELS } from '../../contract/intelligence.ts';
+import { OpenRobotLayer } from '../../open-robots/layer.ts';
+import { readConfiguration } from '../../service/configuration.ts';
+import { intelligenceOf } from '../../service/intelligence-answers.ts';
+import { loadSnapshot } from '../../service/load-snapshot.ts';
+import { loadOpenRobots, readOpenRobotBytes } from '../../service/open-robot-files.ts';
+import { heading, say, sayJson, table, toTheRight } from '../terminal.ts';
 
-const HELP = `Usage: npm run audit:analytics -- [options] [folder]
-
-Computes the analytics of the catalogue (CATALOGUE_DIR, else data/catalogue) with its open robots:
-how many entities stand at each TRL, how momentum is spread, what leads and why; and tests the
-predictions on the past: each year from the years before it, beside the year before unchanged.
-
-Options:
-  --json   the whole document as JSON
-  --help   this text`;
-
-async function main(args: readonly string[]): Promise<number> {
-  const { values, positionals } = parseArgs({
-    args: [...args],
-    allowPositionals: true,
-    options: { json: { type: 'boolean' }, help: { type: 'boolean' } },
-  });
-  if (values.help) {
-    say(HELP);
-    return 0;
-  }
+export async function auditAnalyticsOf(folder: string | undefined, { json }: { json?: true }): Promise<number> {
   const { catalogueDir, openRobotsDir, freeLimitPerHour } = readConfiguration(process.env);
-  const { snapshot } = await loadSnapshot({ catalogueDir: positionals[0] ?? catalogueDir, freeLimitPerHour });
+  const { snapshot } = await loadSnapshot({ catalogueDir: folder ?? catalogueDir, freeLimitPerHour });
   const layer = new OpenRobotLayer(loadOpenRobots(await readOpenRobotBytes(openRobotsDir)));
   const document = intelligenceOf(snapshot, layer);
-  if (values.json) say(JSON.stringify(document, null, 2));
+  if (json) sayJson(document);
   else print(document);
   return 0;
 }
 
 function print(document: Intelligence): void {
-  const title = (text: string) => say(`\n${styleText('bold', text)}`);
+  const title = (text: string) => say(`\n${heading(text)}`);
   title('Technology readiness');
   const levels = [...TRL_LEVELS, 'unknown'] as const;
   say(
@@ -102,5 +81,3 @@ function printBackTests({ predicted, not_predicted }: Intelligence['predictions'
   say(`\nNot predicted: ${not_predicted.length} series`);
   for (const { series, reason } of not_predicted) say(`  ${series}: ${reason}`);
 }
-
-runCommand('audit:analytics', main);

@@ -1,35 +1,18 @@
 import path from 'node:path';
-import { mergeSuppliers, SUPPLIER_KINDS } from '../bom/suppliers/supplier-lines.ts';
-import { lockCatalogue } from '../service/catalogue-files.ts';
-import { noSupplierFiles, readSuppliers, SUPPLIERS_DIR, writeSuppliers } from '../service/supplier-files.ts';
-import { runCommand } from './run-command.ts';
-import { ingestArguments, listRejections, sayWritten } from './taking-in.ts';
-import { complain, say, table, toTheRight } from './terminal.ts';
+import { mergeSuppliers, SUPPLIER_KINDS } from '../../bom/suppliers/supplier-lines.ts';
+import { lockCatalogue } from '../../service/catalogue-files.ts';
+import { noSupplierFiles, readSuppliers, SUPPLIERS_DIR, writeSuppliers } from '../../service/supplier-files.ts';
+import { UsageError } from '../command-line.ts';
+import { say, sayJson, table, toTheRight } from '../terminal.ts';
+import { type IngestOptions, listRejections, sayWritten } from './taking-in.ts';
 
-const HELP = `Usage: npm run ingest:suppliers -- [options] <folder>
-
-Takes makers.jsonl and distributors.jsonl of a folder (JSONL, one a line; see docs/bom.md) into
-the suppliers. Every line is validated; good ones are merged by name, bad ones are listed and
-change nothing.
-
-Options:
-  --into <folder>  suppliers to merge into (default: data/suppliers)
-  --dry-run        validate and report, write nothing
-  --help           this text
-
-Exit status: 0 when every line was taken, 1 when any was rejected, 2 when nothing could be done.`;
-
-async function main(argv: readonly string[]): Promise<number> {
-  const { into: folderGiven, isDryRun, asksForHelp, places } = ingestArguments(argv);
-  if (asksForHelp) {
-    say(HELP);
-    return 0;
-  }
+export async function ingestSuppliers(
+  places: readonly string[],
+  { into: folderGiven, dryRun, json }: IngestOptions,
+): Promise<number> {
+  const isDryRun = dryRun === true;
   const [folder, ...more] = places;
-  if (folder === undefined || more.length > 0) {
-    complain(`Name one folder to take in.\n\n${HELP}`);
-    return 2;
-  }
+  if (folder === undefined || more.length > 0) throw new UsageError('name one folder of suppliers');
   const into = path.resolve(folderGiven ?? SUPPLIERS_DIR);
   const incoming = await readSuppliers(folder);
   if (incoming.missing.length === SUPPLIER_KINDS.length) throw noSupplierFiles(folder);
@@ -42,6 +25,13 @@ async function main(argv: readonly string[]): Promise<number> {
   const distributors = mergeSuppliers('distributors', existing.suppliers.distributors, incoming.suppliers.distributors);
   const merged = { makers: makers.merged, distributors: distributors.merged };
   const written = isDryRun ? [] : await writeSuppliers(into, merged);
+  if (json) {
+    const counts = Object.entries({ makers, distributors }).map(
+      ([kind, { merged: all, added, changed, unchanged }]) => [kind, { total: all.length, added, changed, unchanged }],
+    );
+    sayJson({ ...Object.fromEntries(counts), rejected: incoming.rejected, written, is_dry_run: isDryRun });
+    return incoming.rejected.length > 0 ? 1 : 0;
+  }
   say(
     table(
       [{ title: 'suppliers' }, ...['all', 'new', 'changed', 'unchanged'].map(toTheRight)],
@@ -58,5 +48,3 @@ async function main(argv: readonly string[]): Promise<number> {
   sayWritten(written, into, { isDryRun });
   return incoming.rejected.length > 0 ? 1 : 0;
 }
-
-runCommand('ingest:suppliers', main);

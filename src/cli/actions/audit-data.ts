@@ -1,6 +1,5 @@
 import path from 'node:path';
-import { parseArgs } from 'node:util';
-import { layerProblems } from '../open-robots/layer-problems.ts';
+import { layerProblems } from '../../open-robots/layer-problems.ts';
 import {
   type CatalogueFile,
   catalogueContent,
@@ -8,48 +7,29 @@ import {
   readCatalogue,
   readIfThere,
   readManifest,
-} from '../service/catalogue-files.ts';
-import { readConfiguration } from '../service/configuration.ts';
-import { parseOpenRobots, readOpenRobotBytes } from '../service/open-robot-files.ts';
-import { readSuppliers, SUPPLIERS_DIR, supplierContent } from '../service/supplier-files.ts';
-import { runCommand } from './run-command.ts';
-import { complain, say } from './terminal.ts';
-
-const HELP = `Usage: npm run check:data -- [options] [folder]
-
-Checks that the catalogue (default: CATALOGUE_DIR, else data/catalogue) is what ingest writes:
-every line a valid fact in its place, files in canonical form, manifest.json true of them. Where
-no folder is named, the suppliers are checked likewise, and the open robots (OPEN_ROBOTS_DIR, else
-data/open-robots) for lines that are whole and name parts that exist. Changes nothing. What is
-merely written another way is put right by: npm run ingest -- <folder>, npm run ingest:suppliers -- <folder>
-
-Options:
-  --suppliers <folder>  suppliers to check (default: data/suppliers)
-  --help                this text
-
-Exit status: 0 when all is well, 1 when anything is not, 2 when nothing could be checked.`;
+} from '../../service/catalogue-files.ts';
+import { readConfiguration } from '../../service/configuration.ts';
+import { parseOpenRobots, readOpenRobotBytes } from '../../service/open-robot-files.ts';
+import { readSuppliers, SUPPLIERS_DIR, supplierContent } from '../../service/supplier-files.ts';
+import { complain, say, sayJson } from '../terminal.ts';
 
 const PROBLEMS_SHOWN = 100;
 
-async function main(argv: readonly string[]): Promise<number> {
-  const { values, positionals } = parseArgs({
-    args: [...argv],
-    allowPositionals: true,
-    options: { suppliers: { type: 'string' }, help: { type: 'boolean', default: false } },
-  });
-  if (values.help) {
-    say(HELP);
-    return 0;
-  }
-  const [given, ...more] = positionals;
-  if (more.length > 0) throw new Error('name one folder');
+export async function auditData(
+  given: string | undefined,
+  { suppliers: suppliersGiven, json }: { suppliers?: string; json?: true },
+): Promise<number> {
   const { catalogueDir, openRobotsDir } = readConfiguration(process.env);
   const folder = given ?? path.relative(process.cwd(), catalogueDir);
-  const suppliers = values.suppliers ?? (given === undefined ? path.relative(process.cwd(), SUPPLIERS_DIR) : undefined);
+  const suppliers = suppliersGiven ?? (given === undefined ? path.relative(process.cwd(), SUPPLIERS_DIR) : undefined);
   const checks = [await checkCatalogue(folder), ...(suppliers === undefined ? [] : [await checkSuppliers(suppliers)])];
   if (given === undefined) checks.push(await checkOpenRobots(path.relative(process.cwd(), openRobotsDir), folder));
   const problems = checks.flatMap((check) => check.problems);
   const summary = checks.map((check) => check.summary).join(', ');
+  if (json) {
+    sayJson({ checked: checks.map((check) => check.summary), problems });
+    return problems.length === 0 ? 0 : 1;
+  }
   for (const problem of problems.slice(0, PROBLEMS_SHOWN)) complain(problem);
   if (problems.length > PROBLEMS_SHOWN) complain(`and ${problems.length - PROBLEMS_SHOWN} more`);
   say(problems.length === 0 ? `${summary}; all is well.` : `${summary}; ${problems.length} to put right.`);
@@ -142,5 +122,3 @@ async function manifestProblems(folder: string, content: readonly CatalogueFile[
   const strange = Object.keys(manifest.files).filter((name) => !known.has(name));
   return [...problems, ...strange.map((name) => `${where(name)}: ${name} is no file of the catalogue`)];
 }
-
-runCommand('check:data', main);

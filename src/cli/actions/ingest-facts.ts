@@ -1,49 +1,36 @@
 import { readdir, readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
-import type { Rejection } from '../catalogue/facts/json-lines.ts';
-import { makerSpellings } from '../catalogue/facts/maker-spellings.ts';
-import { type MergeResult, mergeFacts } from '../catalogue/facts/merge.ts';
-import { type LocatedFact, parseFactFile } from '../catalogue/facts/parse-file.ts';
-import { sameProducts } from '../catalogue/rules/same-as.ts';
-import { CATEGORIES } from '../contract/category.ts';
-import type { Fact } from '../contract/fact.ts';
-import { lockCatalogue, readCatalogue, writeCatalogue } from '../service/catalogue-files.ts';
-import { readConfiguration } from '../service/configuration.ts';
-import { runCommand } from './run-command.ts';
-import { ingestArguments, listRejections, sayWritten } from './taking-in.ts';
-import { complain, ProgressBar, say, table } from './terminal.ts';
+import type { Rejection } from '../../catalogue/facts/json-lines.ts';
+import { makerSpellings } from '../../catalogue/facts/maker-spellings.ts';
+import { type MergeResult, mergeFacts } from '../../catalogue/facts/merge.ts';
+import { type LocatedFact, parseFactFile } from '../../catalogue/facts/parse-file.ts';
+import { sameProducts } from '../../catalogue/rules/same-as.ts';
+import { CATEGORIES } from '../../contract/category.ts';
+import type { Fact } from '../../contract/fact.ts';
+import { lockCatalogue, readCatalogue, writeCatalogue } from '../../service/catalogue-files.ts';
+import { readConfiguration } from '../../service/configuration.ts';
+import { ProgressBar, say, sayJson, table } from '../terminal.ts';
+import { type IngestOptions, listRejections, sayWritten } from './taking-in.ts';
 
-const HELP = `Usage: npm run ingest -- [options] <folder or file> ...
-
-Takes facts (JSONL, one a line; see CONTRIBUTING.md) into the catalogue. Every line is
-validated; good ones are merged by id, bad ones are listed and change nothing.
-
-Options:
-  --into <folder>  catalogue to merge into (default: CATALOGUE_DIR, else data/catalogue)
-  --dry-run        validate and report, write nothing
-  --help           this text
-
-Exit status: 0 when every line was taken, 1 when any was rejected, 2 when nothing could be done.`;
-
-async function main(argv: readonly string[]): Promise<number> {
-  const { into: folderGiven, isDryRun, asksForHelp, places } = ingestArguments(argv);
-  if (asksForHelp) {
-    say(HELP);
-    return 0;
-  }
-  if (places.length === 0) {
-    complain(`Name a folder or files to take in.\n\n${HELP}`);
-    return 2;
-  }
-  const into = path.resolve(folderGiven ?? readConfiguration(process.env).catalogueDir);
+export async function ingestFacts(
+  places: readonly string[],
+  { into: folder, dryRun, json }: IngestOptions,
+): Promise<number> {
+  const isDryRun = dryRun === true;
+  const into = path.resolve(folder ?? readConfiguration(process.env).catalogueDir);
   const incoming = await readIncoming(await factFiles(places));
   await using _lock = isDryRun ? undefined : await lockCatalogue(into);
   const existing = await existingFacts(into);
   const result = mergeFacts(existing, incoming.facts);
   const rejected = [...incoming.rejected, ...result.rejected];
   const written = isDryRun ? [] : await writeCatalogue(into, result.merged.values(), new Date());
-  report(result, incoming.facts, rejected);
-  sayWritten(written, into, { isDryRun });
+  if (json) {
+    const { added, changed, unchanged, merged } = result;
+    sayJson({ total: merged.size, added, changed, unchanged, rejected, written, is_dry_run: isDryRun });
+  } else {
+    report(result, incoming.facts, rejected);
+    sayWritten(written, into, { isDryRun });
+  }
   return rejected.length > 0 ? 1 : 0;
 }
 
@@ -132,5 +119,3 @@ function report(result: MergeResult, incoming: readonly LocatedFact[], rejected:
   const linked = sameProducts(facts).size;
   if (linked > 0) say(`\n${linked} records stand for a product that another category lists too; they name each other.`);
 }
-
-runCommand('ingest', main);

@@ -1,0 +1,53 @@
+import { Command } from 'commander';
+
+/** Thrown by an action for a wrong call: the usage of its command is shown with it. */
+export class UsageError extends Error {}
+
+interface Wording {
+  summary: string;
+  /** What its help says besides, before the examples. */
+  details?: string;
+  /** Calls that work as they stand. */
+  examples: readonly string[];
+}
+
+/** A command that does something; every one can answer in JSON. */
+export function leaf(name: string, { summary, details, examples }: Wording): Command {
+  const shown = examples.map((example) => `  robot-parts ${example}`).join('\n');
+  return new Command(name)
+    .description(summary)
+    .option('--json', 'answer in JSON')
+    .addHelpText('after', `${details === undefined ? '' : `\n${details}\n`}\nExamples:\n${shown}`);
+}
+
+/** A word that stands before several commands. */
+export function group(name: string, summary: string, commands: readonly Command[]): Command {
+  const made = new Command(name).description(`${summary}: ${commands.map((one) => one.name()).join(', ')}`);
+  for (const command of commands) made.addCommand(command);
+  return made;
+}
+
+/** Runs an action for its exit status. Commander hands over arguments, options and the command, in this order. */
+export function exits<Given extends readonly unknown[]>(
+  action: (...given: Given) => Promise<number>,
+): (...given: [...Given, Command]) => Promise<void> {
+  return async (...given) => {
+    const command = given.at(-1) as Command;
+    try {
+      process.exitCode = await action(...(given.slice(0, -1) as unknown as Given));
+    } catch (error) {
+      if (!(error instanceof UsageError)) throw error;
+      command.error(`error: ${error.message}`);
+    }
+  };
+}
+
+/** All words of a command: `robot-parts keys grant`. */
+export function pathOf(command: Command): string {
+  return command.parent ? `${pathOf(command.parent)} ${command.name()}` : command.name();
+}
+
+/** A command and everything below it. */
+export function everyCommand(command: Command): Command[] {
+  return [command, ...command.commands.flatMap(everyCommand)];
+}

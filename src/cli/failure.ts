@@ -1,0 +1,32 @@
+import { ServiceError } from '../contract/errors.ts';
+import { complain, printable } from './terminal.ts';
+
+/** Says on standard error why nothing could be done: as a sentence, or as the service would say it in JSON. */
+export function sayFailure(error: unknown, { json }: { json: boolean }): void {
+  if (json) complain(JSON.stringify(bodyOf(error), null, 2));
+  else for (const line of linesOf(error)) complain(printable(line));
+}
+
+function bodyOf(error: unknown) {
+  if (!(error instanceof ServiceError)) return { error: messageOf(error) };
+  const { request_id: _none, ...body } = error.body('');
+  return body;
+}
+
+function linesOf(error: unknown): string[] {
+  const first = `robot-parts: ${messageOf(error)}`;
+  if (!(error instanceof ServiceError)) return first.split('\n');
+  const { details = [], did_you_mean = [], credits } = error.extras;
+  return [
+    first,
+    ...details.map(({ path, message }) => `  ${path} ${message}`),
+    ...(did_you_mean.length > 0 ? [`  did you mean ${did_you_mean.join(', ')}?`] : []),
+    ...(credits
+      ? [`  ${credits.credits_remaining} of ${credits.credits_required} credits; more: ${credits.recharge_url}`]
+      : []),
+  ];
+}
+
+function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}
