@@ -1,4 +1,4 @@
-import { Command } from 'commander';
+import { Command, Option } from 'commander';
 
 /** Thrown by an action for a wrong call: the usage of its command is shown with it. */
 export class UsageError extends Error {}
@@ -18,6 +18,21 @@ export function leaf(name: string, { summary, details, examples }: Wording): Com
     .description(summary)
     .option('--json', 'answer in JSON')
     .addHelpText('after', `${details === undefined ? '' : `\n${details}\n`}\nExamples:\n${shown}`);
+}
+
+/** A command that asks: the data of this machine, or a server. */
+export function query(name: string, wording: Wording): Command {
+  return leaf(name, wording)
+    .addOption(
+      new Option('--server <url>', 'ask this server instead of the data of this machine').env('ROBOT_PARTS_SERVER'),
+    )
+    .addOption(new Option('--key <key>', 'an API key for the server').env('ROBOT_PARTS_KEY'))
+    .option('--offline', 'ask the data of this machine, whatever the environment names');
+}
+
+/** For an option that may stand several times. */
+export function collect(value: string, before: readonly string[]): string[] {
+  return [...before, value];
 }
 
 /** A word that stands before several commands. */

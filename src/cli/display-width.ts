@@ -44,8 +44,8 @@ export function padTo(text: string, width: number, align: 'left' | 'right' = 'le
 /** Where a line may break: after a blank, and on either side of a wide character, which stand without blanks. */
 const PIECES = /[^\s]+\s*|\s+/gu;
 
-/** The text in lines of at most so many columns; a word that is longer is broken. */
-export function wrapTo(text: string, width: number): string[] {
+/** The text in lines of at most so many columns; a word that is longer is broken, unless it is to stay whole. */
+export function wrapTo(text: string, width: number, { wholeWords = false } = {}): string[] {
   const lines: string[] = [];
   let line = '';
   for (const piece of text.match(PIECES)?.flatMap(breakable) ?? []) {
@@ -54,7 +54,7 @@ export function wrapTo(text: string, width: number): string[] {
       lines.push(line.trimEnd());
       line = '';
     }
-    while (displayWidth(rest.trimEnd()) > width) {
+    while (!wholeWords && displayWidth(rest.trimEnd()) > width) {
       const head = headOf(rest, width) || [...rest].slice(0, 1).join('');
       lines.push(head);
       rest = rest.slice(head.length);

@@ -1,11 +1,15 @@
 import { Command, CommanderError } from 'commander';
 import { everyCommand, pathOf } from './command-line.ts';
 import { auditCommand } from './commands/audit.ts';
+import { bomCommand } from './commands/bom.ts';
 import { databaseCommand, ledgerCommand } from './commands/database.ts';
+import { flangeCommand } from './commands/flange.ts';
 import { harvestCommand } from './commands/harvest.ts';
 import { ingestCommand } from './commands/ingest.ts';
 import { keysCommand } from './commands/keys.ts';
 import { ordersCommand } from './commands/orders.ts';
+import { checkCommand, compareCommand, parseCommand, searchCommand, showCommand } from './commands/parts.ts';
+import { serveCommand } from './commands/serve.ts';
 import { urdfCommand } from './commands/urdf.ts';
 import { sayFailure } from './failure.ts';
 import { terminalWidth } from './terminal.ts';
@@ -23,12 +27,29 @@ export function makeProgram(): Command {
     .description('Robot parts: what makers declared, what may be compared, what fits')
     .version(version(), '--version', 'the version')
     .addHelpText('after', `\n${EXIT_STATUS}\n\nrobot-parts <command> --help has options and examples.`);
-  program.commandsGroup('Data of the catalogue:');
-  program.addCommand(urdfCommand());
-  for (const command of [ingestCommand(), auditCommand(), harvestCommand()]) program.addCommand(command);
-  program.commandsGroup('For the operator, on the machine of the service:');
-  for (const command of [keysCommand(), ordersCommand(), ledgerCommand(), databaseCommand()]) {
-    program.addCommand(command);
+  const groups = {
+    'Questions, to the data of this machine or to a server:': [
+      searchCommand(),
+      showCommand(),
+      compareCommand(),
+      checkCommand(),
+      bomCommand(),
+      flangeCommand(),
+      parseCommand(),
+      urdfCommand(),
+    ],
+    'Serving:': [serveCommand()],
+    'Data of the catalogue:': [ingestCommand(), auditCommand(), harvestCommand()],
+    'For the operator, on the machine of the service:': [
+      keysCommand(),
+      ordersCommand(),
+      ledgerCommand(),
+      databaseCommand(),
+    ],
+  };
+  for (const [title, commands] of Object.entries(groups)) {
+    program.commandsGroup(title);
+    for (const command of commands) program.addCommand(command);
   }
   program.commandsGroup('More:');
   program.helpCommand('help [command]', 'the help of a command').helpOption('--help', 'this text');

@@ -51,6 +51,7 @@ export function percent(part: number, whole: number): string {
 }
 
 const GAP = '  ';
+/** A column is never narrower than its title, nor than this. */
 const NARROWEST = 8;
 
 /** Rows in columns, numbers to the right, as wide as they need to be and the terminal lets them. */
@@ -77,9 +78,13 @@ function fitted(columns: readonly Column[], natural: readonly number[]): number[
   const spare = () => widths.reduce((sum, width) => sum + width, 0) - room;
   for (let over = spare(); over > 0; over = spare()) {
     const widest = columns
-      .map(({ narrow }, index) => ({ index, width: narrow === undefined ? 0 : (widths[index] ?? 0) }))
+      .map(({ title, narrow }, index) => {
+        const width = widths[index] ?? 0;
+        const mayShrink = narrow !== undefined && width > Math.max(NARROWEST, displayWidth(title));
+        return { index, width: mayShrink ? width : 0 };
+      })
       .reduce((a, b) => (b.width > a.width ? b : a));
-    if (widest.width <= NARROWEST) break;
+    if (widest.width === 0) break;
     widths[widest.index] = widest.width - 1;
   }
   return widths;

@@ -1,21 +1,18 @@
-import { readFile } from 'node:fs/promises';
-import { buffer } from 'node:stream/consumers';
 import type { UrdfLint } from '../../contract/urdf-lint.ts';
-import { readConfiguration } from '../../service/configuration.ts';
-import { loadSnapshot } from '../../service/load-snapshot.ts';
-import { lintUrdf } from '../../service/urdf-lint.ts';
+import { openAnswers, type Whom } from '../answers/open-answers.ts';
 import { UsageError } from '../command-line.ts';
+import { verdictText } from '../style.ts';
 import { say, sayJson, table, toTheRight } from '../terminal.ts';
+import { readInput } from './read-input.ts';
 
-export async function lintFile(
-  file: string,
-  { actuator, json }: { actuator: readonly string[]; json?: true },
-): Promise<number> {
+export interface LintOptions extends Whom {
+  actuator: string[];
+}
+
+export async function lintFile(file: string, { actuator, json, ...whom }: LintOptions): Promise<number> {
   const actuators = readActuators(actuator);
-  const { catalogueDir, freeLimitPerHour } = readConfiguration(process.env);
-  const bytes = file === '-' ? await buffer(process.stdin) : await readFile(file);
-  const { snapshot } = await loadSnapshot({ catalogueDir, freeLimitPerHour });
-  const lint = await lintUrdf(snapshot, { sent: { bytes }, actuators });
+  const bytes = await readInput(file);
+  const lint = await (await openAnswers(whom)).lintUrdf(bytes, actuators);
   if (json) sayJson(lint);
   else print(lint);
   return lint.counts.error > 0 ? 1 : 0;
@@ -36,7 +33,13 @@ function print({ summary, counts, findings, left_out }: UrdfLint): void {
   const tree = root === null ? 'no single root' : `root ${root}`;
   say(`${robot}: links ${links}, joints ${joints}, degrees of freedom ${dof}, mass ${mass_kg} kg, ${tree}`);
   if (findings.length > 0) {
-    const columns = [toTheRight('line'), ...['severity', 'rule', 'element', 'finding'].map((title) => ({ title }))];
+    const columns = [
+      toTheRight('line'),
+      { title: 'severity', style: verdictText },
+      { title: 'rule' },
+      { title: 'element', narrow: 'cut' as const },
+      { title: 'finding', narrow: 'wrap' as const },
+    ];
     const rows = findings.map((one) => [String(one.line), one.severity, one.rule, one.element, one.sentence]);
     say(table(columns, rows));
   }

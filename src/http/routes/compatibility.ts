@@ -13,7 +13,7 @@ import type { Route } from '../route.ts';
 
 const JSON_TYPE = 'application/json';
 
-const PairQuerySchema = z.strictObject({
+export const PairQuerySchema = z.strictObject({
   a: lineOfText(120).describe('Id of a part, of the catalogue or of an open robot'),
   b: lineOfText(120).describe('Id of another'),
 });

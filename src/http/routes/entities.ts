@@ -10,7 +10,7 @@ import type { Route } from '../route.ts';
 
 const JSON_TYPE = 'application/json';
 const CACHED = { 'cache-control': 'private, max-age=300' } as const;
-const PathSchema = z.strictObject({ id: lineOfText(120) });
+export const EntityPathSchema = z.strictObject({ id: lineOfText(120) });
 
 export function entityRoutes(live: LiveCatalogue): Route[] {
   return [
@@ -53,5 +53,5 @@ export function entityRoutes(live: LiveCatalogue): Route[] {
 }
 
 function idOf({ params }: FastifyRequest): string {
-  return parseParams(PathSchema, params).id;
+  return parseParams(EntityPathSchema, params).id;
 }

@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
+import type { Snapshot } from '../../catalogue/snapshot.ts';
 import { ADAPTER_FORMATS, AdapterSchema, HoleKindSchema, PLATE_MATERIALS } from '../../contract/adapter.ts';
 import { DesignationAnswerSchema } from '../../contract/designation.ts';
 import { ServiceError } from '../../contract/errors.ts';
@@ -31,10 +32,10 @@ const PARTY =
 const PartySchema = lineOfText(200).describe(PARTY);
 const TitleSchema = lineOfText(80).optional().describe('Title of the drawing');
 
-const DesignationQuerySchema = z.strictObject({
+export const DesignationQuerySchema = z.strictObject({
   value: z.string().max(1000).describe('A designation of ISO 9409-1 in any spelling'),
 });
-const InterchangeQuerySchema = z.strictObject({ a: PartySchema, b: PartySchema });
+export const InterchangeQuerySchema = z.strictObject({ a: PartySchema, b: PartySchema });
 const DrawingQuerySchema = z.strictObject({ value: PartySchema, title: TitleSchema });
 
 /** A number in a query; an empty one is no zero. */
@@ -47,7 +48,7 @@ function numeric(least: number, most: number) {
     .optional();
 }
 
-const AdapterQuerySchema = z.strictObject({
+export const AdapterQuerySchema = z.strictObject({
   from: PartySchema.describe(`What the plate is bolted to. ${PARTY}`),
   to: PartySchema.describe(`What is bolted to the plate. ${PARTY}`),
   format: z.enum(ADAPTER_FORMATS).default('json'),
@@ -144,10 +145,26 @@ export function mechanicsRoutes(live: LiveCatalogue): Route[] {
 
 async function answerAdapter(live: LiveCatalogue, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
   const query = parseQuery(AdapterQuerySchema, request.query);
-  const { from, to, format, payload_kg, offset_mm, torque_nm, safety_factor } = query;
+  const { format } = query;
+  const design = designAsked(live.current.snapshot, query);
+  if (format === 'json') {
+    const files = design.plate ? adapterFiles(request.query as Record<string, string>) : null;
+    return cacheable(reply).send({ ...design, files });
+  }
+  const file = await adapterFile(design, format, { title: query.title, signal: whenGone(reply) });
+  if (typeof file === 'string' && format === 'svg') return sendDrawing(reply, file);
+  return cacheable(reply)
+    .type(format === 'dxf' ? 'image/vnd.dxf' : 'model/stl')
+    .header('content-disposition', `attachment; filename="adapter.${format}"`)
+    .send(typeof file === 'string' ? file : Buffer.from(file.buffer, file.byteOffset, file.byteLength));
+}
+
+/** The plate that a query asks for. */
+export function designAsked(snapshot: Snapshot, query: z.infer<typeof AdapterQuerySchema>) {
+  const { from, to, payload_kg, offset_mm, torque_nm, safety_factor } = query;
   const isLoaded = payload_kg !== undefined || torque_nm !== undefined;
   refuseLoadless(query, isLoaded);
-  const design = adapterOf(live.current.snapshot, from, to, {
+  return adapterOf(snapshot, from, to, {
     fit: query.hole_fit,
     material: query.material,
     thicknessMm: query.thickness_mm,
@@ -164,16 +181,6 @@ async function answerAdapter(live: LiveCatalogue, request: FastifyRequest, reply
         }
       : undefined,
   });
-  if (format === 'json') {
-    const files = design.plate ? adapterFiles(request.query as Record<string, string>) : null;
-    return cacheable(reply).send({ ...design, files });
-  }
-  const file = await adapterFile(design, format, { title: query.title, signal: whenGone(reply) });
-  if (typeof file === 'string' && format === 'svg') return sendDrawing(reply, file);
-  return cacheable(reply)
-    .type(format === 'dxf' ? 'image/vnd.dxf' : 'model/stl')
-    .header('content-disposition', `attachment; filename="adapter.${format}"`)
-    .send(typeof file === 'string' ? file : Buffer.from(file.buffer, file.byteOffset, file.byteLength));
 }
 
 /** A part of a load without the load would be ignored, and the caller would think that something was checked. */

@@ -12,7 +12,7 @@ import { parseBody, parseQuery } from '../input.ts';
 import type { LiveCatalogue } from '../live-catalogue.ts';
 import type { Route } from '../route.ts';
 
-const CompareQuerySchema = z.strictObject({
+export const CompareQuerySchema = z.strictObject({
   ids: z
     .string()
     .transform((text) => text.split(',').map((id) => id.trim()))

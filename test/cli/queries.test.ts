@@ -1,0 +1,145 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readFile, writeFile } from 'node:fs/promises';
+import { type AddressInfo, createServer } from 'node:net';
+import path from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { displayWidth } from '../../src/cli/display-width.ts';
+import { openApp, type TestApp } from '../support/app.ts';
+import { command } from '../support/command.ts';
+import { ROOT } from '../support/real-catalogue.ts';
+import { runHere } from '../support/run-program.ts';
+import { tempFolder } from '../support/temp-folder.ts';
+
+const XM430 = 'ACT-ROBOTIS-XM430-W350';
+
+describe('a wrong question', () => {
+  test.each<[string, string[], string]>([
+    ['no part', ['show'], "missing required argument 'id'"],
+    ['an empty id', ['show', ' '], 'name the id of a part'],
+    ['an id that is not there', ['show', 'XM430-W350'], `did you mean ${XM430}`],
+    ['an id like no other', ['show', '部件'], 'There is no entity of this id.'],
+    ['a huge id', ['show', 'X'.repeat(100_000)], 'id must'],
+    ['huge words', ['search', 'x'.repeat(100_000)], 'q '],
+    ['a unit of something else', ['search', '--torque', '5kg..'], "'kg' is a unit of mass"],
+    ['a parameter nobody knows', ['search', '--where', 'torqe=5Nm'], 'did you mean torque'],
+    ['a range without a parameter', ['search', '--where', '5Nm'], '--where takes parameter=range, not 5Nm'],
+    ['a slip in an option', ['search', '--torqe', '5Nm'], '(Did you mean --torque?)'],
+    ['a slip in a command', ['serach', 'x'], '(Did you mean search?)'],
+    ['one part to compare', ['compare', XM430], 'must name at least 2 parts'],
+    [
+      'a field nobody declares',
+      ['compare', XM430, 'ACT-ROBOTIS-XM430-W210', '--field', 'torq'],
+      'did you mean torque?',
+    ],
+    ['a described part with a slip', ['check', 'voltag=5 V', XM430], 'no field voltag; did you mean voltage?'],
+    ['a plate into a file of no kind', ['flange', 'adapter', 'a', 'b', '--output', 'plate.pdf'], '.svg, .dxf, .stl'],
+    ['a file that is not there', ['bom', 'import', 'nowhere.csv'], 'nowhere.csv'],
+    ['a server that is none', ['search', 'x', '--server', 'parts'], '--server must be an http(s) address'],
+  ])('exits with 2: %s', async (_, args, complaint) => {
+    const { status, stdout, stderr } = await runHere(args);
+    expect(stderr).toContain(complaint);
+    expect(stderr.length).toBeLessThan(2000);
+    expect({ status, stdout }).toEqual({ status: 2, stdout: '' });
+  });
+
+  test('is told in JSON to who asks for JSON', async () => {
+    const { status, stdout, stderr } = await runHere(['show', 'XM430-W350', '--json']);
+    expect({ status, stdout }).toEqual({ status: 2, stdout: '' });
+    const { code, did_you_mean } = JSON.parse(stderr);
+    expect([code, did_you_mean[0]]).toEqual(['unknown_entity', XM430]);
+  });
+});
+
+describe('a terminal', () => {
+  test.each([80, 120])('of %d columns gets no wider line, but for addresses', async (columns) => {
+    for (const args of [
+      ['search', '谐波'],
+      ['show', XM430],
+      ['compare', XM430, 'ACT-ROBOTIS-XM430-W210'],
+    ]) {
+      const { stdout } = await runHere(args, { COLUMNS: String(columns) });
+      const wide = stdout.split('\n').filter((line) => displayWidth(line) > columns && !line.includes('https://'));
+      expect(wide).toEqual([]);
+    }
+  });
+
+  test('gets colours where it wants them, and the same words', async () => {
+    const args = ['search', 'xm430'];
+    const plain = await command('robot-parts', args);
+    const coloured = await command('robot-parts', args, { environment: { FORCE_COLOR: '1', NO_COLOR: '' } });
+    expect(plain.stdout).not.toContain('\u001b');
+    expect(coloured.stdout).toContain('\u001b[1m');
+    expect(stripVTControlCharacters(coloured.stdout)).toBe(plain.stdout);
+  });
+
+  test('that reads two lines and goes is no error', async () => {
+    const script = `"${process.execPath}" src/cli/robot-parts.ts search servo --limit 100 --json | head -2; echo "\${PIPESTATUS[0]}"`;
+    const child = spawn('bash', ['-c', script], {
+      cwd: ROOT,
+      env: { PATH: process.env.PATH },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    let [out, err] = ['', ''];
+    child.stdout.on('data', (some) => (out += some));
+    child.stderr.on('data', (some) => (err += some));
+    await new Promise((resolve) => child.once('close', resolve));
+    expect(out.split('\n')).toEqual(['{', '  "query": {', '0', '']);
+    expect(err).toBe('');
+  });
+});
+
+describe('bills of materials', () => {
+  let app: TestApp;
+  let server: string;
+  let key: string;
+  beforeAll(async () => {
+    app = await openApp({ documents: false });
+    server = await app.server.listen({ host: '127.0.0.1', port: 0 });
+    key = (await app.accounts.register('ada@example.org')).apiKey;
+  });
+  afterAll(() => app.server.close());
+
+  const withoutTime = (text: string) => JSON.parse(text.replace(/"created_at":\s*"[^"]+"/, '"created_at":""'));
+
+  test('are exported for nothing offline, and for a credit by a server', async () => {
+    const args = ['bom', 'export', `${XM430}:6`, '--project-name', 'Arm', '--json'];
+    const offline = await runHere(args);
+    expect(offline.status).toBe(0);
+    const credits = async () => (await app.accounts.balance(await app.accounts.authenticate(key))).credits;
+    const before = await credits();
+    const asked = await runHere([...args, '--server', server, '--key', key]);
+    expect(withoutTime(asked.stdout)).toEqual(withoutTime(offline.stdout));
+    expect(before - (await credits())).toBe(1);
+    const unpaid = await runHere([...args, '--server', server]);
+    expect(unpaid).toMatchObject({ status: 2, stdout: '' });
+    expect(unpaid.stderr).toContain('1 credit of a key');
+    const forged = await runHere([...args, '--server', server, '--key', 'gtk_nonsense']);
+    expect(forged.stderr).toContain('This is not an API key');
+    expect(forged.stderr).not.toContain('gtk_');
+  });
+
+  test('are exported as a file, from a file', async () => {
+    const folder = await tempFolder();
+    const list = path.join(folder, 'arm.csv');
+    const output = path.join(folder, 'out.csv');
+    await writeFile(list, 'Model,Qty\nDYNAMIXEL XM430-W350-T/R,6\nno such thing,1\n');
+    const { status, stdout, stderr } = await runHere(['bom', 'export', list, '--output', output]);
+    expect({ status, stdout }).toEqual({ status: 0, stdout: '' });
+    expect(stderr).toBe(`${list}: not in the catalogue: line 3\nWritten to ${output}.\n`);
+    expect(await readFile(output, 'utf8')).toMatch(new RegExp(`^\ufeffLine,.*\r\n1,${XM430},.*\r\n2,,no such thing,`));
+  });
+
+  test('the environment names a server, and --offline does not ask it', async () => {
+    const gone = createServer().listen(0, '127.0.0.1');
+    await once(gone, 'listening');
+    const { port } = gone.address() as AddressInfo;
+    await new Promise((resolve) => gone.close(resolve));
+    const nowhere = { ROBOT_PARTS_SERVER: `http://127.0.0.1:${port}` };
+    const asked = await runHere(['search', 'xm430'], nowhere);
+    expect(asked.status).toBe(2);
+    expect(asked.stderr).toMatch(/^robot-parts: http:\/\/127\.0\.0\.1:\d+ cannot be asked: .*ECONNREFUSED/);
+    expect((await runHere(['search', 'xm430', '--offline'], nowhere)).stdout).toContain('2 parts.');
+  });
+});
