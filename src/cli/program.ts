@@ -2,6 +2,7 @@ import { Command, CommanderError } from 'commander';
 import { everyCommand, pathOf } from './command-line.ts';
 import { auditCommand } from './commands/audit.ts';
 import { bomCommand } from './commands/bom.ts';
+import { completionCommand } from './commands/completion.ts';
 import { databaseCommand, ledgerCommand } from './commands/database.ts';
 import { flangeCommand } from './commands/flange.ts';
 import { harvestCommand } from './commands/harvest.ts';
@@ -52,6 +53,7 @@ export function makeProgram(): Command {
     for (const command of commands) program.addCommand(command);
   }
   program.commandsGroup('More:');
+  program.addCommand(completionCommand(() => program));
   program.helpCommand('help [command]', 'the help of a command').helpOption('--help', 'this text');
   // Commands that are added, not made in place, inherit nothing.
   for (const command of everyCommand(program)) sameManners(command);

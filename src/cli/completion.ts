@@ -1,0 +1,120 @@
+import type { Command } from 'commander';
+import { everyCommand, pathOf } from './command-line.ts';
+
+export const SHELLS = ['bash', 'zsh', 'fish'] as const;
+export type Shell = (typeof SHELLS)[number];
+
+/** What can follow the words of a command. */
+interface Place {
+  /** `keys grant`; empty for the program itself. */
+  path: string;
+  commands: readonly { name: string; summary: string }[];
+  options: readonly { flag: string; summary: string; takesValue: boolean; values: readonly string[] }[];
+}
+
+function placesOf(program: Command): Place[] {
+  return everyCommand(program).map((command) => ({
+    path: pathOf(command).split(' ').slice(1).join(' '),
+    commands: command.commands.map((one) => ({ name: one.name(), summary: one.description() })),
+    options: [
+      ...command.options.map((one) => ({
+        flag: one.long ?? one.flags,
+        summary: one.description,
+        takesValue: one.required || one.optional,
+        values: one.argChoices ?? [],
+      })),
+      { flag: '--help', summary: 'this text', takesValue: false, values: [] },
+    ],
+  }));
+}
+
+/** A script that completes commands, options and their values; where none is known, files. */
+export function completionScript(shell: Shell, program: Command): string {
+  return SCRIPTS[shell](placesOf(program));
+}
+
+const SCRIPTS: Readonly<Record<Shell, (places: readonly Place[]) => string>> = { bash, zsh, fish };
+
+function bash(places: readonly Place[]): string {
+  return `# To have it in every shell: robot-parts completion bash > ~/.local/share/bash-completion/completions/robot-parts
+${bashFunction(places)}
+complete -o default -F _robot_parts robot-parts
+`;
+}
+
+/** zsh reads completions of Bash. */
+function zsh(places: readonly Place[]): string {
+  return `# To have it in every shell, in .zshrc: source <(robot-parts completion zsh)
+autoload -U +X compinit && compinit
+autoload -U +X bashcompinit && bashcompinit
+${bashFunction(places)}
+complete -o default -F _robot_parts robot-parts
+`;
+}
+
+function bashFunction(places: readonly Place[]): string {
+  return `_robot_parts() {
+  local current="\${COMP_WORDS[COMP_CWORD]}" previous="\${COMP_WORDS[COMP_CWORD - 1]}"
+  local commands="${groupsOf(places)}"
+  local place="" word choices=""
+  for word in "\${COMP_WORDS[@]:1:COMP_CWORD - 1}"; do
+    case " $commands " in *" \${place:+$place/}$word "*) place="\${place:+$place/}$word" ;; esac
+  done
+  case "$place $previous" in
+${valueCases(places)}
+  esac
+  if [ -z "$choices" ]; then
+    case "$place" in
+${wordCases(places)}
+    esac
+  fi
+  COMPREPLY=($(compgen -W "$choices" -- "$current"))
+}`;
+}
+
+function fish(places: readonly Place[]): string {
+  const lines = places.flatMap(({ path, commands, options }) => {
+    const seen = path === '' ? [] : path.split(' ').map((word) => `__fish_seen_subcommand_from ${word}`);
+    const deeper = commands.map(({ name }) => name).join(' ');
+    const conditions = deeper === '' ? seen : [...seen, `not __fish_seen_subcommand_from ${deeper}`];
+    const line = `complete -c robot-parts -n ${quoted(conditions.join('; and '))}`;
+    return [
+      ...commands.map(({ name, summary }) => `${line} -f -a ${name} -d ${quoted(summary)}`),
+      ...options.map(({ flag, summary, takesValue, values }) => {
+        const value = values.length > 0 ? ` -x -a ${quoted(values.join(' '))}` : takesValue ? ' -r' : '';
+        return `${line} -l ${flag.slice(2)}${value} -d ${quoted(summary)}`;
+      }),
+    ];
+  });
+  return `# robot-parts completion fish > ~/.config/fish/completions/robot-parts.fish\n${lines.join('\n')}\n`;
+}
+
+function quoted(text: string): string {
+  return `'${text.replace(/[\\']/g, '\\$&')}'`;
+}
+
+function groupsOf(places: readonly Place[]): string {
+  return places
+    .filter(({ path }) => path !== '')
+    .map(({ path }) => path.replaceAll(' ', '/'))
+    .join(' ');
+}
+
+function wordCases(places: readonly Place[]): string {
+  return places
+    .map(({ path, commands, options }) => {
+      const words = [...commands.map(({ name }) => name), ...options.map(({ flag }) => flag)];
+      return `      "${path.replaceAll(' ', '/')}") choices="${words.join(' ')}" ;;`;
+    })
+    .join('\n');
+}
+
+function valueCases(places: readonly Place[]): string {
+  return places
+    .flatMap(({ path, options }) =>
+      options
+        .filter(({ values }) => values.length > 0)
+        .map(({ flag, values }) => `    "${path.replaceAll(' ', '/')} ${flag}") choices="${values.join(' ')}" ;;`),
+    )
+    .join('\n');
+}
