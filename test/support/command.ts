@@ -13,6 +13,8 @@ export interface Finished {
 interface CommandOptions {
   environment?: Record<string, string>;
   folder?: string;
+  /** What stands on its standard input; nothing without. */
+  input?: string;
   /** Told of the process as soon as it runs. */
   started?: (child: ChildProcess) => void;
 }
@@ -22,8 +24,9 @@ export async function command(name: string, args: readonly string[], options: Co
   const child = spawn(process.execPath, [path.join(ROOT, 'src/cli', `${name}.ts`), ...args], {
     cwd: options.folder ?? ROOT,
     env: { NO_COLOR: '1', ...options.environment },
-    stdio: ['ignore', 'pipe', 'pipe'],
+    stdio: ['pipe', 'pipe', 'pipe'],
   });
+  child.stdin.end(options.input);
   options.started?.(child);
   const ended = new Promise<number | null>((resolve, reject) => child.once('error', reject).once('close', resolve));
   const [stdout, stderr, status] = await Promise.all([text(child.stdout), text(child.stderr), ended]);

@@ -26,5 +26,7 @@ function chosen(comparison: Comparison, wanted: readonly string[]): Comparison {
     const [near] = didYouMean(strange, known);
     throw new UsageError(`none of them declares ${strange}${near === undefined ? '' : `; did you mean ${near}?`}`);
   }
-  return { ...comparison, fields: comparison.fields.filter(({ parameter }) => wanted.includes(parameter)) };
+  const isWanted = ({ parameter }: { parameter: string }) => wanted.includes(parameter);
+  const parts = comparison.parts.map((part) => ({ ...part, flags: part.flags.filter(isWanted) }));
+  return { ...comparison, parts, fields: comparison.fields.filter(isWanted) };
 }

@@ -53,7 +53,7 @@ export function printBomCheck(answer: BomCheck): void {
       }
     }
   }
-  if (left_out.pairs > 0) say(`and ${left_out.pairs} more pairs; --json has the matrix`);
+  if (left_out.pairs > 0) say(`Pairs in the matrix of --json alone: ${left_out.pairs}`);
   list(
     'Supplies',
     rails.budgets.map(({ sentences }) => sentences.join(' ')),
