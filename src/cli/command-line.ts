@@ -31,7 +31,7 @@ export function query(name: string, wording: Wording): Command {
 }
 
 /** For an option that may stand several times. */
-export function collect(value: string, before: readonly string[]): string[] {
+export function collect(value: string, before: readonly string[] = []): string[] {
   return [...before, value];
 }
 

@@ -8,7 +8,7 @@ import { sayJson } from '../terminal.ts';
 
 export async function compare(
   written: readonly string[],
-  { field, json, ...whom }: Whom & { field: readonly string[] },
+  { field = [], json, ...whom }: Whom & { field?: readonly string[] },
 ): Promise<number> {
   // With commas, as in the address.
   const ids = written.join(',');

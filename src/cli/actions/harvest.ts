@@ -17,7 +17,7 @@ const INTERRUPTED = 130;
 
 export interface HarvestOptions {
   from?: string;
-  only: string[];
+  only?: string[];
   pinned?: true;
   mirror?: string;
   again?: true;
@@ -71,7 +71,7 @@ function checkedOptions(given: HarvestOptions) {
   if (given.from !== undefined && without) throw new UsageError(`${without} is about fetching; with --from nothing is`);
   return {
     from: given.from,
-    only: given.only.flatMap((some) => some.toUpperCase().split(',')).filter((id) => id !== ''),
+    only: (given.only ?? []).flatMap((some) => some.toUpperCase().split(',')).filter((id) => id !== ''),
     isPinned: given.pinned === true,
     mirror: given.mirror === undefined ? undefined : mirrorOf(given.mirror),
     isAgain: given.again === true,

@@ -6,10 +6,10 @@ import { say, sayJson, table, toTheRight } from '../terminal.ts';
 import { readInput } from './read-input.ts';
 
 export interface LintOptions extends Whom {
-  actuator: string[];
+  actuator?: string[];
 }
 
-export async function lintFile(file: string, { actuator, json, ...whom }: LintOptions): Promise<number> {
+export async function lintFile(file: string, { actuator = [], json, ...whom }: LintOptions): Promise<number> {
   const actuators = readActuators(actuator);
   const bytes = await readInput(file);
   const lint = await (await openAnswers(whom)).lintUrdf(bytes, actuators);

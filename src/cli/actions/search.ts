@@ -6,7 +6,7 @@ import { printSearch } from '../print/search.ts';
 import { sayJson } from '../terminal.ts';
 
 export interface SearchOptions extends Whom {
-  where: string[];
+  where?: string[];
   includeQuarantined?: true;
   [filter: string]: string | string[] | boolean | undefined;
 }
@@ -21,7 +21,7 @@ export async function search(words: readonly string[], options: SearchOptions): 
 
 /** The query of `GET /api/search`. Facets are counted only where they are asked for: a terminal shows none by itself. */
 function queryOf(words: readonly string[], options: SearchOptions): Query {
-  const { where, server: _s, key: _k, offline: _o, json: _j, includeQuarantined, ...filters } = options;
+  const { where = [], server: _s, key: _k, offline: _o, json: _j, includeQuarantined, ...filters } = options;
   const given = Object.entries(filters).map(([name, value]) => [snakeCase(name), String(value)]);
   const ranges = where.map((text) => {
     const at = text.indexOf('=');

@@ -18,7 +18,7 @@ export function harvestCommand() {
       '--from <folder>',
       'read the files from a folder with a manifest.json instead of fetching them; its robots are taken into sources.json',
     )
-    .option('--only <robot...>', 'these robots alone', [])
+    .option('--only <robot...>', 'these robots alone')
     .option('--pinned', 'fetch at the commits of sources.json instead of the newest')
     .option('--mirror <url>', "fetch <url>/<owner>/<repository>/<ref>/<path> instead of GitHub's raw files")
     .option('--again', 'also fetch what did not change: after extractors or catalogue did')

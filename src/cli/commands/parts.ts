@@ -35,7 +35,7 @@ export function searchCommand() {
   for (const name of ['torque', 'speed', 'weight', 'voltage'])
     command.option(`--${name} <range>`, `a range of ${name}`);
   return command
-    .option('--where <parameter=range>', 'a range of any other parameter; repeat it', collect, [])
+    .option('--where <parameter=range>', 'a range of any other parameter; repeat it', collect)
     .option('--sort <by>', 'relevance, id or a parameter; --sort=-torque begins with the greatest')
     .option('--limit <n>', 'results a page, 1 to 100')
     .option('--cursor <cursor>', 'the page that begins here')
@@ -66,9 +66,9 @@ export function compareCommand() {
     examples: ['compare ACT-ROBOTIS-XM430-W350 ACT-ROBOTIS-XM430-W210'],
   })
     .argument('<id...>', '2 to 8 ids')
-    .option('--field <parameter>', 'this parameter alone; repeat it', collect, [])
+    .option('--field <parameter>', 'this parameter alone; repeat it', collect)
     .action(
-      exits(async (ids: string[], options: Whom & { field: string[] }) =>
+      exits(async (ids: string[], options: Whom & { field?: string[] }) =>
         (await import('../actions/compare.ts')).compare(ids, options),
       ),
     );

@@ -8,7 +8,7 @@ export function urdfCommand() {
       examples: ['urdf lint robot.urdf', 'urdf lint robot.urdf --actuator shoulder=ACT-FEETECH-STS3250'],
     })
       .argument('<file>', 'the file, or - for standard input')
-      .option('--actuator <joint=ID>', 'what a joint is built with; repeat it', collect, [])
+      .option('--actuator <joint=ID>', 'what a joint is built with; repeat it', collect)
       .action(
         exits(async (file: string, options: LintOptions) =>
           (await import('../actions/lint-urdf.ts')).lintFile(file, options),
