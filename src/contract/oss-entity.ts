@@ -125,5 +125,7 @@ export const StaticEntitySchema = z
   .meta({ id: 'OssStaticEntity', description: 'A part that a robot’s documents state in prose, read by a person' });
 export type StaticEntity = z.infer<typeof StaticEntitySchema>;
 
-export const OssEntitySchema = z.union([LiveEntitySchema, StaticEntitySchema]);
+export const OssEntitySchema = z
+  .union([LiveEntitySchema, StaticEntitySchema])
+  .meta({ id: 'OssEntity', description: 'A part of an open robot, as its own files state it' });
 export type OssEntity = z.infer<typeof OssEntitySchema>;

@@ -2,6 +2,8 @@ import type { OpenRobot } from '../contract/open-robot.ts';
 import type { HarvestRun, RobotUse } from '../contract/oss-document.ts';
 import type { LiveEntity, OssEntity, StaticEntity } from '../contract/oss-entity.ts';
 import type { RobotFileRecord } from '../contract/robot-file-record.ts';
+import { isGone } from './layer-entity.ts';
+import { statedQuantity } from './stated-quantity.ts';
 
 /** Everything of the layer that stands on disk. */
 export interface OpenRobotData {
@@ -72,22 +74,6 @@ export class OpenRobotLayer {
   }
 }
 
-export function isGone(entity: OssEntity): boolean {
-  return 'gone_since' in entity && entity.gone_since !== undefined;
-}
-
-export function isLive(entity: OssEntity): entity is LiveEntity {
-  return 'live' in entity;
-}
-
-/** The largest number of pieces stated; lists of two versions of a robot each state their own. */
-export function largestQuantity(entities: readonly OssEntity[]): number | null {
-  return entities.reduce<number | null>(
-    (most, { quantity }) => (quantity === undefined ? most : Math.max(most ?? 0, quantity)),
-    null,
-  );
-}
-
 function groupByNamed(entities: readonly OssEntity[]): Map<string, OssEntity[]> {
   const named = new Map<string, OssEntity[]>();
   for (const entity of entities) {
@@ -111,7 +97,7 @@ function useOf(robot: OpenRobot, entities: readonly OssEntity[], catalogueId: st
     type,
     license,
     repo,
-    quantity: largestQuantity(shown),
+    quantity: statedQuantity(shown),
     is_certain: certain.length > 0,
     stated_in: shown.slice(0, STATED_AT_MOST).flatMap(({ id: entity, source_url, evidence: [first] }) => {
       return first ? [{ entity, url: source_url, line: first.line, text: first.text }] : [];

@@ -6,7 +6,7 @@ const TWIN = 'ACT-ACME-M100-X';
 const GONE = { gone_since: '2026-06-01T00:00:00Z' };
 
 describe('who uses a part', () => {
-  it('tells each robot once, with the largest quantity its files state', () => {
+  it('tells each robot once, with the pieces its files state', () => {
     const layer = aLayer({
       robots: [aRobot('WALKER')],
       statics: [aStaticEntity('WALKER', 1, { catalogue_id: MOTOR })],
@@ -15,7 +15,7 @@ describe('who uses a part', () => {
         aLiveEntity('WALKER', { catalogue_id: MOTOR, quantity: 12 }),
       ],
     });
-    expect(layer.usesOf(MOTOR)).toMatchObject([{ robot: 'WALKER', quantity: 12, is_certain: true }]);
+    expect(layer.usesOf(MOTOR)).toMatchObject([{ robot: 'WALKER', quantity: 20, is_certain: true }]);
     expect(layer.usesOf(MOTOR)[0]?.stated_in).toHaveLength(3);
   });
 
