@@ -104,6 +104,8 @@ export const LiveEntitySchema = z
   .strictObject({
     id: z.string().regex(LIVE_ID_PATTERN, 'must be OSS-LIVE- and 10 hex digits'),
     ...FoundPartSchema.shape,
+    joint_name: z.string().describe('N/A for what is no joint'),
+    joint_type: z.union([JointTypeSchema, z.literal(NOT_STATED)]),
     ...sharedShape,
     live: z.literal(true),
     extractor: ExtractorSchema,
