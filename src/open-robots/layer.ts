@@ -53,14 +53,14 @@ export class OpenRobotLayer {
     return this.data.files.filter((file) => file.robot === robot);
   }
 
-  /** How many robots name each catalogue record beyond doubt. */
-  robotsNaming(): ReadonlyMap<string, number> {
-    const counts = new Map<string, number>();
+  /** The robots that name each catalogue record beyond doubt, by files read with confidence. */
+  robotsNaming(): ReadonlyMap<string, readonly string[]> {
+    const naming = new Map<string, readonly string[]>();
     for (const [id, entities] of this.#namedBy) {
-      const robots = new Set(entities.flatMap((one) => (one.catalogue_id === id ? [one.source_robot] : [])));
-      if (robots.size > 0) counts.set(id, robots.size);
+      const certain = entities.filter((one) => one.catalogue_id === id && one.confidence !== 'low');
+      if (certain.length > 0) naming.set(id, [...new Set(certain.map(({ source_robot }) => source_robot))].sort());
     }
-    return counts;
+    return naming;
   }
 
   /** The robots whose files name a catalogue record, those that name it beyond doubt first. */

@@ -48,3 +48,18 @@ describe('who uses a part', () => {
     expect(layer.entities).toHaveLength(1);
   });
 });
+
+describe('who names a record', () => {
+  it('counts each robot once, and none that was read with low confidence or may mean another', () => {
+    const layer = aLayer({
+      robots: [aRobot('ARM'), aRobot('DOG'), aRobot('WALKER')],
+      live: [
+        aLiveEntity('WALKER', { catalogue_id: MOTOR }),
+        aLiveEntity('WALKER', { catalogue_id: MOTOR, confidence: 'medium' }),
+        aLiveEntity('ARM', { catalogue_candidates: [MOTOR, TWIN] }),
+        aLiveEntity('DOG', { catalogue_id: MOTOR, confidence: 'low' }),
+      ],
+    });
+    expect([...layer.robotsNaming()]).toEqual([[MOTOR, ['WALKER']]]);
+  });
+});
