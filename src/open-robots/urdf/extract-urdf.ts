@@ -1,5 +1,6 @@
 import type { FoundPart, OssEvidence } from '../../contract/oss-entity.ts';
 import type { RobotModel } from '../../contract/robot-file-record.ts';
+import { linesOf } from '../../formats/text-places.ts';
 import type { CatalogueMatcher } from '../catalogue-matcher.ts';
 import type { Extraction, FileContext, KeyedPart } from '../extraction.ts';
 import { type LimitDoubts, limitDoubts } from './effort-doubts.ts';
@@ -18,7 +19,7 @@ import { isExpression } from './xacro.ts';
  */
 export function extractUrdf(text: string, context: FileContext, matcher: CatalogueMatcher): Extraction {
   const urdf = readUrdf(text);
-  const extractor = new JointExtractor(urdf, { robot: context.robotName, lines: text.split('\n'), matcher });
+  const extractor = new JointExtractor(urdf, { robot: context.robotName, lines: linesOf(text), matcher });
   const parts = urdf.joints.flatMap((joint) => {
     const part = moves(joint) ? extractor.actuator(joint) : extractor.sensor(joint);
     return part ? [{ name: joint.name, part }] : [];
