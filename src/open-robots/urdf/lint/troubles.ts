@@ -22,7 +22,7 @@ const WORDS: Record<Trouble['kind'], { rule: UrdfRule; says: (trouble: Trouble) 
   missing: {
     rule: 'UL-MISSING',
     says: ({ element, text }) => `<${element}> has no ${text}.`,
-    advice: 'Add it: parsers refuse the file without it.',
+    advice: 'Add it: parsers refuse the file, or the rest of the link, without it.',
   },
   blanks: {
     rule: 'UL-NAME-BLANKS',
