@@ -38,6 +38,12 @@ describe('what a text says of a voltage counts', () => {
     ['12 V', '6-8.4 V (12 V version available)', 'incompatible'],
     ['12 V', '24V（不支持12V）', 'incompatible'],
     ['12 V', '12 V version', 'compatible'],
+    ['24 V', '12-24 V reverse polarity protected', 'compatible'],
+    ['24 V', '24 V not isolated', 'compatible'],
+    ['24 V', 'not isolated 24 V', 'compatible'],
+    ['24 V', '24 V with surge protection', 'compatible'],
+    ['24 V', '24 V, tolerance 5%', 'compatible'],
+    ['24 V', '12 V, does not work with 24 V', 'incompatible'],
     ['12 V', 'not less than 9 V, not more than 15 V', 'compatible'],
     ['5 V', '5 V tolerant', 'unknown'],
     ['12 V', '9 ÷ 15 V', 'compatible'],
@@ -125,11 +131,16 @@ describe('a battery whose cells are counted', () => {
     ['pack', '6S (22.2V nominal, 25.2V max)', '12–24 V', 'Only at 18 to 24 V'],
     ['4S LiFePO4', '12.8 V', '9–14 V', 'Only at 12 to 14 V'],
     ['4S battery', '12.8 V', '9–14 V', 'Only at 12 to 14 V'],
+    ['pack', '6S 25.2 V', '12–24 V', 'Only at 18 to 24 V'],
     ['4S2P Li-ion', undefined, '10–14.8 V', 'Only at 12 to 14.8 V'],
   ])('%s of %s to %s: %s', (name, voltage, taken, condition) => {
     const { verdict, conditions, sentences } = judged(supply(voltage, { name }), load(taken));
     expect({ verdict, conditions }).toEqual({ verdict: 'conditional', conditions: [condition] });
     expect(sentences?.at(-1)).toMatch(/is computed from its cells: \d (?:lithium|LiFePO4) cells/);
+  });
+
+  it('is no supply that is called like one', () => {
+    expect(judged(supply('24 V', { name: 'LRS-7S' }), load('24 V')).verdict).toBe('compatible');
   });
 
   it('is compatible where all of it is within, and left alone where its range is declared', () => {

@@ -126,7 +126,7 @@ describe('a load whose voltage nothing of the list gives', () => {
     expect(summary.verdict).not.toBe('incompatible');
     expect(set_apart.map(({ because }) => because)).toEqual([
       expect.stringMatching(
-        /RealSense.* needs a source of its own, 4\.75 to 5\.25 V, such as the USB of PC: nothing of the list gives that\.$/,
+        /RealSense.* needs a source of its own, 4\.75 to 5\.25 V, such as the USB of PC: nothing of the list gives that, and PSU must not feed it\.$/,
       ),
     ]);
     expect(summary.statement).toContain('1 for want of a source');
@@ -137,7 +137,9 @@ describe('a load whose voltage nothing of the list gives', () => {
     const imu = { name: 'IMU', kind: 'load', interface: 'I2C', voltage: '3.3 V' };
     const { summary } = check(SUPPLY_12, { id: SERVO }, imu);
     expect(summary.verdict).toBe('conditional');
-    expect(summary.statement).toContain('IMU needs a source of its own, 3.3 V: nothing of the list gives that.');
+    expect(summary.statement).toContain(
+      'IMU needs a source of its own, 3.3 V: nothing of the list gives that, and 12 V supply must not feed it.',
+    );
   });
 
   it('does not fit where the supply is there for nothing else', () => {

@@ -14,8 +14,17 @@ const IRON_PHOSPHATE: Chemistry = { name: 'LiFePO4', empty: 3, full: 3.6 };
 const IRON_PHOSPHATE_WORD = /life\s?po|\blfp\b|iron phosphate|磷酸铁锂/i;
 const LITHIUM_WORD = /\bli-?\s?(?:po|ion|polymer)|lithium|\bnmc\b|锂/i;
 const COUNT = /(?<![\w.])(\d{1,2})\s?s(?:\s?\d{1,2}p)?(?!\w)/gi;
-/** Nominal volts a cell: 3.2 to 3.3 of LiFePO4, 3.6 to 3.85 of the others. */
-const NOMINAL = { least: 3.1, between: 3.45, most: 3.9 };
+/** Without a word for the chemistry the volts of a cell must tell it: nominal, and full of lithium. */
+const TELLING: readonly (readonly [volts: number, chemistry: Chemistry])[] = [
+  [3.2, IRON_PHOSPHATE],
+  [3.3, IRON_PHOSPHATE],
+  [3.6, LITHIUM],
+  [3.7, LITHIUM],
+  [3.8, LITHIUM],
+  [3.85, LITHIUM],
+  [4.2, LITHIUM],
+];
+const TELLING_ROOM_V = 0.02;
 /** Declared ends may be rounded, or of cells that are charged a little further. */
 const ROOM = 0.05;
 
@@ -50,8 +59,7 @@ export function cellSpan(words: string, declared: readonly Span[]): CellSpan | u
 function chemistryOf(words: string, each: number): Chemistry | undefined {
   if (IRON_PHOSPHATE_WORD.test(words)) return IRON_PHOSPHATE;
   if (LITHIUM_WORD.test(words)) return LITHIUM;
-  if (each < NOMINAL.least || each > NOMINAL.most) return undefined;
-  return each < NOMINAL.between ? IRON_PHOSPHATE : LITHIUM;
+  return TELLING.find(([volts]) => Math.abs(volts - each) <= TELLING_ROOM_V)?.[1];
 }
 
 /** Where a part is called by its cells, its name is what the volts rest on. */

@@ -4,17 +4,16 @@ export type VoltageSide = 'taken' | 'given';
 const VOLTS = /\d\s*V/i;
 const ENDS = /(,(?!\d)|[;；，、。\n()（）]| [/|+] |\b(?:and|but)\b)|(?=输入|输出)/i;
 
-/** `not less than 14 V` is a bound and no denial. */
+/** `not less than 14 V` is a bound and `not isolated` a quality: what is denied follows at once. */
 const DENIED_BEFORE =
-  /(?:\b(?:no(?![.-])|not|never|without|except(?: for)?)\b(?!\s+(?:to\s+)?(?:less|more|lower|higher|exceed\w*|below|above|over|under|greater|smaller|only|just|load)\b)|不支持|不可|没有)(?:\s+[^\s\d]+){0,3}\s*\d/i;
+  /(?:\b(?:no(?![.-])|not|never|without|except(?: for)?)|n['’]t)\b(?:\s+(?:for|at|with|on|to|a|an|the|any|use|using|apply|connect|supply|power|supports?|accept|work|run|compatible|suitable|usable|meant|designed))*\s+\d|(?:不支持|不可用?|没有|禁止)\s*\d/i;
 const DENIED_AFTER =
   /\bnot (?:\w+ )?(?:supported|available|included|provided|allowed|permitted|recommended|possible|suitable|usable|used)\b|\bunsupported\b|不支持\s*$/i;
 /** What a part survives is not what it runs on. */
-const SURVIVED =
-  /\b(?:tolera\w+|withstand\w*|surges?|transients?|spikes?|absolute|isolation|insulation|dielectric|reverse|clamp\w*)\b|耐压|浪涌|绝缘/i;
+const SURVIVED = /\b(?:tolerant|tolerates?|withstand\w*|absolute)\b|耐压/i;
 /** Said of another voltage where the text names the supply as well; alone it may be the supply. */
 const ANOTHER =
-  /\b(?:logic|signals?|i\/o|gpio|ttl|levels?|encoder|hall|pull-?ups?|versions?|variants?|option\w*|on request|back-?up|reference)\b|逻辑|信号|可选|选配/i;
+  /\b(?:logic|signals?|i\/o|gpio|ttl|levels?|encoder|hall|pull-?ups?|versions?|variants?|option\w*|on request|back-?up|reference|isolation|insulation|dielectric|(?:surge|transient|spike|reverse)s?(?![\w -]*protect))\b|逻辑|信号|可选|选配|浪涌|绝缘/i;
 const GIVEN = /\bout(?:puts?)?\b|输出/i;
 const TAKEN = /\binputs?\b|^\s*in\b|\bin\s*$|输入/i;
 

@@ -26,7 +26,7 @@ export function missingSource({ a, b, finding: { electrical } }: SelectedPair, p
   if (source.party.power !== 'supply' || partners.hasFeeder(load)) return undefined;
   if (!isFedByLink(load) && !partners.feedsOther(source)) return undefined;
   const { name, supply } = load.party;
-  return `${name} needs a source of its own, ${allVoltsText(supply.takes)}${throughLink(load, partners.hostsOf(load))}: nothing of the list gives that.`;
+  return `${name} needs a source of its own, ${allVoltsText(supply.takes)}${throughLink(load, partners.hostsOf(load))}: nothing of the list gives that, and ${source.party.name} must not feed it.`;
 }
 
 /** It can be fed over the wires it speaks over. */
