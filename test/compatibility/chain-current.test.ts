@@ -8,7 +8,8 @@ const snapshot = await realSnapshot();
 function last(...parts: CheckedPart[]) {
   const { verdict, pairs } = checkCompatibility(snapshot, parts);
   const electrical = pairs.at(-1)?.dimensions?.electrical;
-  return { verdict, electrical: electrical?.verdict, sentences: electrical?.sentences };
+  const { sentences, conditions } = electrical ?? {};
+  return { verdict, electrical: electrical?.verdict, sentences, conditions };
 }
 
 const supply = (current: string): CheckedPart => ({ name: 'PSU', kind: 'supply', voltage: '12 V', current });
@@ -48,6 +49,9 @@ describe('the amperes of the supply reach through a board that hands its supply 
     const board = { ...through, voltage: '6–14 V', protocol: 'DYNAMIXEL Protocol 2.0', interface: 'TTL' };
     expect(last(supply('2 A'), servo).electrical).toBe('conditional');
     expect(last(supply('2 A'), board, servo).electrical).toBe('conditional');
+    expect(last(supply('2 A'), board, servo).conditions).toEqual([
+      'The current must stay below the 2 A of PSU through BOARD: DYNAMIXEL XM430-W350-T/R can draw 2.3 A (declared: 2.3 [A])',
+    ]);
     expect(last(supply('2.5 A'), board, servo).electrical).toBe('compatible');
   });
 

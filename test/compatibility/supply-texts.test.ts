@@ -100,6 +100,17 @@ describe('one value and one end', () => {
     expect(judged(supply(given), load(taken)).verdict).toBe(verdict);
   });
 
+  it('beside another load: the voltage both reach', () => {
+    const other = { ...load('48 V'), name: 'OTHER' };
+    expect(judged(load('24 V, max 60 V'), other)).toEqual({
+      verdict: 'conditional',
+      sentences: ['LOAD declares 24 V, at most 60 V; OTHER 48 V.'],
+      conditions: ['Only at 48 V, and where the maker of each allows that for hours'],
+    });
+    expect(judged(load('24 V, max 60 V'), load('24 V')).verdict).toBe('compatible');
+    expect(judged(load('24 V, max 60 V'), load('30–40 V')).conditions?.[0]).toContain('Only at 30 to 40 V');
+  });
+
   it.each<[string, string, string]>([
     ['36 V', 'ACT-HEBI-X5-4', 'conditional'],
     ['48 V', 'ACT-HEBI-X8-9', 'conditional'],
@@ -136,7 +147,7 @@ describe('a battery whose cells are counted', () => {
   ])('%s of %s to %s: %s', (name, voltage, taken, condition) => {
     const { verdict, conditions, sentences } = judged(supply(voltage, { name }), load(taken));
     expect({ verdict, conditions }).toEqual({ verdict: 'conditional', conditions: [condition] });
-    expect(sentences?.at(-1)).toMatch(/is computed from its cells: \d (?:lithium|LiFePO4) cells/);
+    expect(sentences?.at(-1)).toMatch(/computed from its cells: \d (?:lithium|LiFePO4) cells/);
   });
 
   it('is no supply that is called like one', () => {

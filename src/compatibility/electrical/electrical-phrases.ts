@@ -27,6 +27,11 @@ export function giver({ name, supply: { provides } }: Party): string {
   return provides?.by === undefined || provides.by === name ? name : `${provides.by} through ${name}`;
 }
 
+function limit(from: Party): string {
+  const [who, given] = [giver(from), amps(from.supply.provides)];
+  return who === from.name ? given : `the ${given} of ${who}`;
+}
+
 export function volts(span: Span | undefined): string {
   return span ? voltsText(span) : 'a voltage not declared';
 }
@@ -88,8 +93,10 @@ export function edge(given: Span | undefined, taken: Span | undefined): string[]
 }
 
 /** What the volts of a battery were worked out from. */
-export function cells({ name }: Party, given: Fed | undefined): string[] {
-  return given?.computed === undefined ? [] : [`What ${name} gives is computed from its cells: ${given.computed}.`];
+export function cells(given: Fed | undefined): string[] {
+  return given?.computed === undefined
+    ? []
+    : [`The voltage of the battery is computed from its cells: ${given.computed}.`];
 }
 
 export function battery({ name, type }: Party, given: Span | undefined): string[] {
@@ -139,15 +146,15 @@ export function currentCondition(from: Party, to: Party, given: Span | undefined
   const surge = surgeAt(to, given);
   if (surge && surge.amps > provides.amps) {
     const declared = surge.computed === undefined ? ` (declared: ${surge.declared.text})` : '';
-    return [`The current must stay below ${amps(provides)}: ${to.name} can draw ${amps(surge)}${declared}`];
+    return [`The current must stay below ${limit(from)}: ${to.name} can draw ${amps(surge)}${declared}`];
   }
   const unread = unreadNumber(to);
   if (unread)
     return [
-      `The current of ${to.name}, declared as “${unread.declared.text}” and not read, must stay below ${amps(provides)}`,
+      `The current of ${to.name}, declared as “${unread.declared.text}” and not read, must stay below ${limit(from)}`,
     ];
   return isIdleAlone(to)
-    ? [`The working current of ${to.name}, which is not declared, must stay below ${amps(provides)}`]
+    ? [`The working current of ${to.name}, which is not declared, must stay below ${limit(from)}`]
     : [];
 }
 

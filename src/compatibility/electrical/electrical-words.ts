@@ -153,6 +153,10 @@ export const ELECTRICAL_WORDS: Readonly<Record<ElectricalCode, (context: Context
       `The maker of ${to.name} must allow ${volts(given)} for hours: declared are one value and one end, not a window`,
     ],
   }),
+  shared_end: ({ a, b, given, taken, common }) => ({
+    sentence: `${a.name} declares ${volts(given)}; ${b.name} ${volts(taken)}.`,
+    conditions: [`Only at ${volts(common)}, and where the maker of each allows that for hours`],
+  }),
   least_undeclared: ({ from, to, given, taken, a, b, feeds, giving }) => ({
     sentence: feeds
       ? `${source(from)} ${giving}, and ${to.name} takes ${volts(taken)}; its least voltage is not declared.`

@@ -32,7 +32,7 @@ export function explainElectrical(finding: ElectricalFinding, a: Party, b: Party
   return {
     verdict: finding.verdict,
     applies: finding.code !== 'no_power',
-    sentences: [sentence, ...notes, ...(finding.source === null ? [] : cells(from, finding.given))],
+    sentences: [sentence, ...notes, ...(finding.source === null ? [] : cells(finding.given))],
     evidence: finding.code === 'no_power' ? [] : [...evidenceIn('a', a), ...evidenceIn('b', b)],
     conditions: [...new Set([...conditions, ...more])],
     missing: missingPower(finding, a, b),

@@ -15,6 +15,7 @@ const ELECTRICAL_FINDINGS = {
   only_at: 'conditional',
   near: 'conditional',
   one_end: 'conditional',
+  shared_end: 'conditional',
   only_output: 'conditional',
   least_undeclared: 'conditional',
   most_undeclared: 'conditional',

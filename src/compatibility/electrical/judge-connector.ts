@@ -46,7 +46,7 @@ function currentsThrough({ supply: { provides, draws, surges } }: Party): {
 }
 
 /** What the source can give for hours is above the rating of the connector. */
-export function couldGiveMore(connector: Party, { supply: { provides } }: Party): boolean {
+function couldGiveMore(connector: Party, { supply: { provides } }: Party): boolean {
   const carries = connector.supply.provides;
   return carries !== null && provides !== null && isLasting(provides) && provides.amps > carries.amps;
 }

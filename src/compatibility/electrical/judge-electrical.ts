@@ -115,7 +115,7 @@ const OPEN_ENDS: Readonly<Partial<Record<Span['shape'], ElectricalCode>>> = {
 
 /** The load declares one voltage and no window around it, or one end of it alone. */
 function judgePoint(given: Span, taken: Span, source: 'a' | 'b'): ElectricalFinding {
-  if (taken.least !== undefined || taken.most !== undefined) return judgeOneEnded(given, taken, source);
+  if (hasOneEnd(taken)) return judgeOneEnded(given, taken, source);
   if (given.low === given.high) {
     if (isSameVoltage(given.low, taken.low)) return found('covered', source, given, taken, taken);
     return isNearVoltage(given.low, taken.low)
@@ -128,7 +128,7 @@ function judgePoint(given: Span, taken: Span, source: 'a' | 'b'): ElectricalFind
 /** `24 V, max 60 V`: between the two it is meant to work; beyond the end it is not, and on the other side nothing is said. */
 function judgeOneEnded(given: Span, taken: Span, source: 'a' | 'b'): ElectricalFinding {
   const { least, most, ...point } = taken;
-  const reach: Span = { ...point, shape: 'window', low: least ?? point.low, high: most ?? point.high };
+  const reach = reachOf(taken);
   if (given.low > (most ?? given.low) || given.high < (least ?? given.high))
     return found('apart', source, given, taken);
   const single = judgePoint(given, point, source);
@@ -181,6 +181,7 @@ function judgeSharing(a: Party, b: Party): ElectricalFinding {
 function judgeShared(one: DeclaredSpan, other: DeclaredSpan): ElectricalFinding {
   const flows = flowsMeet(one, other);
   if (flows === 'no') return found('own_rail', null, one, other);
+  if (hasOneEnd(one) || hasOneEnd(other)) return judgeSharedEnd(one, other, flows === 'unsaid');
   if (one.shape === 'point' && other.shape === 'point') {
     if (isSameVoltage(one.low, other.low)) {
       if (flows === 'unsaid') return found('flow_undeclared', null, one, other);
@@ -195,6 +196,27 @@ function judgeShared(one: DeclaredSpan, other: DeclaredSpan): ElectricalFinding 
   if (open) return found(open, null, one, other, common);
   const isSame = isWithin(one, other) && isWithin(other, one);
   return found(isSame ? 'same_window' : 'only_at', null, one, other, common);
+}
+
+/** Of `24 V, max 60 V` and 48 V: one supply of 48 V, if the first stands it for hours. */
+function judgeSharedEnd(one: Span, other: Span, isUnsaid: boolean): ElectricalFinding {
+  const common = overlap(reachOf(one), reachOf(other));
+  if (!common) return found('own_rail', null, one, other);
+  if (isUnsaid) return found('flow_undeclared', null, one, other);
+  const values = [one, other].filter(({ shape }) => shape === 'point').map(({ low }) => low);
+  const isMeant = values.length === 2 && isSameVoltage(values[0] ?? 0, values[1] ?? 0);
+  if (isMeant) return found('same_window', null, one, other, { ...one, least: undefined, most: undefined });
+  return found('shared_end', null, one, other, common);
+}
+
+function hasOneEnd({ least, most }: Span): boolean {
+  return least !== undefined || most !== undefined;
+}
+
+/** A single value out to the end that is declared beside it. */
+function reachOf(span: Span): Span {
+  const { least, most, ...value } = span;
+  return hasOneEnd(span) ? { ...value, shape: 'window', low: least ?? value.low, high: most ?? value.high } : span;
 }
 
 /** A stepper’s rated voltage is what its winding drops; a driver sets the current, from a higher supply. */
