@@ -81,6 +81,7 @@ function burdenOf(source: Selected, fed: readonly Feeding[]): Burden {
     source,
     rating: amps === undefined ? null : rounded(amps * source.quantity),
     surely,
+    places: new Set(surely.map(({ index }) => index)),
     driven,
     perhaps,
     sums: sumCurrents(surely),

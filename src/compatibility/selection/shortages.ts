@@ -8,6 +8,8 @@ export interface Burden {
   /** Times its quantity. */
   rating: number | null;
   surely: readonly FedItem[];
+  /** Their places in the list. */
+  places: ReadonlySet<number>;
   /** Those of it that it drives, as far as is known. */
   driven: readonly FedItem[];
   perhaps: readonly Selected[];
@@ -66,14 +68,14 @@ function shortOf(burden: Burden, all: readonly Burden[]): Shortage {
 }
 
 /** A board that hands its supply on takes nothing off the supply it is on; a source of its own does. */
-function couldReplace({ source, surely }: Burden, burden: Burden): boolean {
-  if (source === burden.source || !burden.surely.some(({ index }) => surely.some((one) => one.index === index)))
-    return false;
+function couldReplace(other: Burden, burden: Burden): boolean {
+  const { source } = other;
+  if (source === burden.source || !burden.surely.some(({ index }) => feeds(other, index))) return false;
   return burden.source.party.power !== 'supply' || source.party.supply.output !== 'pass_through';
 }
 
-function feeds({ surely }: Burden, index: number): boolean {
-  return surely.some((one) => one.index === index);
+function feeds({ places }: Burden, index: number): boolean {
+  return places.has(index);
 }
 
 function carriesAll(other: Burden, items: readonly FedItem[]): boolean {
