@@ -25,7 +25,7 @@ export function listStatement({ verdict, counts, apart, budgets, unknownIds }: L
       budgets.flatMap(({ shortage, sentences }) => (shortage === null ? [] : sentences.slice(CURRENT_KINDS.length))),
     ),
     ...shown(apart.flatMap(({ condition }) => condition ?? [])),
-    pairsSentence(counts, apart.filter(({ condition }) => condition !== null).length),
+    pairsSentence(counts, apart),
   ].join(' ');
 }
 
@@ -36,12 +36,15 @@ function shown(all: readonly string[]): string[] {
   return more > 0 ? [...sentences.slice(0, SHOWN), `And ${more} more of the kind.`] : [...sentences];
 }
 
-function pairsSentence(counts: ListFindings['counts'], driven: number): string {
+function pairsSentence(counts: ListFindings['counts'], all: readonly Apart[]): string {
   const { compatible, conditional, unknown, incompatible, not_applicable, set_apart } = counts;
   const none = not_applicable > 0 ? `, ${not_applicable} not applicable` : '';
-  const nobody = set_apart - driven;
+  const lacking = all.filter(({ lacksSource }) => lacksSource).length;
+  const driven = all.filter(({ condition, lacksSource }) => condition !== null && !lacksSource).length;
+  const nobody = set_apart - driven - lacking;
   const apart = [
     ...(nobody > 0 ? [`${nobody} that nobody joins`] : []),
+    ...(lacking > 0 ? [`${lacking} for want of a source`] : []),
     ...(driven > 0 ? [`${driven} of which one only drives the other`] : []),
   ];
   const besides = apart.length > 0 ? ` (and ${apart.join(', ')})` : '';

@@ -32,10 +32,27 @@ export const voltageText = fc.oneof(
   fc.tuple(number, number).map(([x, y]) => `${x} V / ${y} V selectable`),
   fc.tuple(number, number).map(([x, y]) => `${x} V 2 A, ${y} V 3 A`),
   fc.tuple(number, number).map(([x, y]) => `${x} V or ${y} V`),
+  fc.tuple(number, number).map(([x, y]) => `nominal ${x} V, max ${y} V`),
+  fc.tuple(number, number).map(([x, y]) => `${x} V (min ${y} V)`),
+  fc.tuple(number, number).map(([x, y]) => `${x} V (not ${y} V)`),
+  fc.tuple(number, number).map(([x, y]) => `logic ${x} V, motor ${y} V`),
+  number.map((volts) => `${volts} V -15% +20%`),
+  fc.constantFrom('4S LiPo 14.8 V', '6S', '22.2 V (6S)', '5 V tolerant', '630VAC rated', '100-240V~ in, 12V out'),
   fc.constantFrom('', 'varies', '12', 'N/A').filter((text) => text !== ''),
 );
 const currentText = fc.oneof(
-  fc.constantFrom('no-load 0.2 A', 'idle 1 A, stall 9 A', '60 W', 'plenty', 'peak 3 A', '2 A/phase'),
+  fc.constantFrom(
+    'no-load 0.2 A',
+    'idle 1 A, stall 9 A',
+    '60 W',
+    'plenty',
+    'peak 3 A',
+    '2 A/phase',
+    '2×2 A',
+    '1 A per channel',
+    '10 A / 1 A',
+    '3 x',
+  ),
   fc.integer({ min: 1, max: 20 }).map((amps) => `${amps} A`),
   fc
     .tuple(fc.integer({ min: 1, max: 5 }), fc.integer({ min: 5, max: 20 }))
@@ -51,7 +68,7 @@ export const describedPart: fc.Arbitrary<CheckedPart> = fc.record(
     protocol: linkText,
     interface: linkText,
     voltage: voltageText,
-    output_voltage: fc.oneof(voltageText, fc.constant('pass-through')),
+    output_voltage: fc.oneof(voltageText, fc.constantFrom('pass-through', 'pass-through or 5 V', 'no pass-through')),
     current: currentText,
     output_current: currentText,
     ros_support: fc.boolean(),

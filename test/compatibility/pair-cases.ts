@@ -172,7 +172,14 @@ const ELECTRICAL: readonly PairCase[] = [
     'no',
   ],
   ['a plug within its rating', 'INTF-XT60', supply('24 V', { current: '20 A' }), ['-', 'yes', '-', '-'], 'yes'],
-  ['a plug beyond its rating', 'INTF-XT60', supply('24 V', { current: '80 A' }), ['-', 'no', '-', '-'], 'no'],
+  [
+    'a supply that can give more than a plug',
+    'INTF-XT60',
+    supply('24 V', { current: '80 A' }),
+    ['-', 'if', '-', '-'],
+    'if',
+  ],
+  ['a plug beyond its rating', 'INTF-XT60', load('24 V', { current: 'rated 80 A' }), ['-', 'no', '-', '-'], 'no'],
   [
     'what it draws at rest is not what it draws',
     supply('12 V', { current: '5 A' }),
