@@ -159,6 +159,8 @@ describe('links in declared texts', () => {
     ['CAN：无', '', 'can'],
     ['无线 Wi-Fi', 'wifi', ''],
     ['无刷电机，CAN', 'can', ''],
+    ['无人机 CAN', 'can', ''],
+    ['无以太网，CAN', 'can', 'ethernet'],
     ['CAN: –', '', 'can'],
     ['CAN: -', '', 'can'],
     ['non-CAN', '', 'can'],
@@ -192,6 +194,7 @@ describe('links in declared texts', () => {
     ['CAN (Pro model only)', ' |  | can'],
     ['CAN (only with the Pro version)', ' |  | can'],
     ['CAN with extension cable', 'can |  | '],
+    ['定制CAN协议', 'can |  | '],
   ])('%j is to be had: %s', (text, expected) => {
     expect(read(text)).toBe(expected);
   });
@@ -245,6 +248,7 @@ describe('links in declared texts', () => {
     ['USB host/device', '', ''],
     ['USB OTG', '', ''],
     ['requires a USB host', '', ''],
+    ['I2C host interface', '', ''],
     ['USB (no host)', '', ''],
     ['Modbus RTU slave, RS-485', '', 'rs485'],
     ['Modbus RTU master, RS-485', 'rs485', ''],
@@ -282,6 +286,9 @@ describe('links in declared texts', () => {
     ['bluetooth', 'Bluetooth 5.0 / BLE', 'Bluetooth Classic', undefined],
     ['bluetooth', 'Bluetooth', 'BLE', undefined],
     ['rs485', 'UART full duplex, RS-485', 'RS-485 2-wire', undefined],
+    ['rs485', 'RS-485 (4-wire connector)', 'RS-485 half duplex', undefined],
+    ['ttl', 'TTL 12 V', 'TTL 5 V', undefined],
+    ['step_dir', 'step/dir 24 V', 'step/dir 5 V', 'A level shifter between 5 V and 24 V'],
     ['wifi', 'Wi-Fi 2.4 GHz', 'Wi-Fi 5 GHz only', 'An access point with both 2.4 GHz and 5 GHz'],
     ['wifi', 'Wi-Fi 2.4/5 GHz', 'Wi-Fi 2.4 GHz', undefined],
     ['gmsl', 'GMSL2', 'GMSL', 'The same generation of GMSL on both sides'],

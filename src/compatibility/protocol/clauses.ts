@@ -10,14 +10,14 @@ type Standing = keyof Clauses | 'left_out';
 const DENIED_AFTER =
   /\b(?:not|never|isn['’]t|aren['’]t)(?: \w+)? (?:supported|available|included|present|provided|implemented|fitted|populated|equipped|offered|used|possible|connected)\b|\b(?:unsupported|unavailable|absent|disabled|removed|dropped|discontinued)\b|(?:^|[\s:=-])(?:n\/?a|none|no|nil|✗|✘|×)\s*$|[:=]\s*-+\s*$|(?:不支持|不具备|不带|不含|无)\s*$/i;
 const DENIED_BEFORE =
-  /\b(?:no(?![.-])|without|w\/o|excluding|except(?: for)?|lacks?|lacking|neither|does(?: not|n['’]t) (?:have|support|include|offer|provide)|not(?! (?:only|just|limited|yet|\w+ed)\b)(?: (?:compatible with|for|via|over|a|an))?)\b|不支持|不具备|不带|不含|没有|无(?![线刷])/i;
+  /\b(?:no(?![.-])|without|w\/o|excluding|except(?: for)?|lacks?|lacking|neither|does(?: not|n['’]t) (?:have|support|include|offer|provide)|not(?! (?:only|just|limited|yet|\w+ed)\b)(?: (?:compatible with|for|via|over|a|an))?)\b|不支持|不具备|不带|不含|没有|无(?=\s*(?:\w|以太网|网口|蓝牙|串口|脉冲|模拟量))/i;
 /** `non-CAN`; `non-isolated CAN` has it. */
 const NON = /\bnon-(?=(\S+))/i;
 /** `no CAN termination` denies the termination. */
 const NOT_THE_LINK =
   /\b(?:terminat\w*|resistors?|transceivers?|isolat\w+|cables?|connectors?|wir(?:es?|ing)|masters?|scanners?|controllers?|hosts?|hubs?|adapters?|converters?|drivers?|gateways?|address\w*|ids?|poe|power\w*)\b/i;
 const OPTION =
-  /\b(?:option(?:s|al|ally)?|selectable|(?:up)?on request|by request|(?:available|sold|ordered) separately|available as|made to order|(?:via|through|using) (?:an? |the )?(?:[\w-]+ ){0,2}(?:adapter|converter|gateway|dongle|add-on|expansion board|extension board)|(?:requires?|needs?) (?:an? |the )?(?:[\w-]+ ){0,2}(?:add-on|(?:expansion|extension|daughter) ?(?:board|module|card))|[\w-]+ (?:model|version|variant|edition)s? only|only (?:on|in|for|with) (?:the )?(?:[\w-]+ ){1,2}(?:model|version|variant|edition)s?)\b|可选|选配|选购|定制/i;
+  /\b(?:option(?:s|al|ally)?|selectable|(?:up)?on request|by request|(?:available|sold|ordered) separately|available as|made to order|(?:via|through|using) (?:an? |the )?(?:[\w-]+ ){0,2}(?:adapter|converter|gateway|dongle|add-on|expansion board|extension board)|(?:requires?|needs?) (?:an? |the )?(?:[\w-]+ ){0,2}(?:add-on|(?:expansion|extension|daughter) ?(?:board|module|card))|[\w-]+ (?:model|version|variant|edition)s? only|only (?:on|in|for|with) (?:the )?(?:[\w-]+ ){1,2}(?:model|version|variant|edition)s?)\b|可选|选配|选购|[需可]定制|定制版|定制\s*$/i;
 /** A port for a laptop or for later, not for the robot. */
 const ASIDE =
   /\bfor (?:tuning|debug(?:ging)?|configuration|configuring|firmware|programming|diagnos\w+|service|maintenance|set-?up|updat\w+|upgrad\w+|calibration)\b|\b(?:debug|service|diagnostics?|programming|configuration|tuning|update) (?:port|interface|only)\b|\b(?:planned|coming soon|under development|in (?:development|preparation)|reserved|tb[ad]|not yet)\b|\b(?:debug(?:ging)?|diagnostics?|firmware(?: updates?)?)\s*$|预留|待定|调试|烧录|固件升级/i;

@@ -17,14 +17,17 @@ interface Words {
   far: string;
 }
 
+/** A sensor has a host interface to its host. */
+const HOST = 'host(?! interface)';
+
 /** `USB device` is one; that there are CAN controllers and serial servers says nothing of who leads. */
 const WORDS: readonly Words[] = [
-  { media: ['usb'], names: ['host', 'device'], near: 'host|主机', far: 'device|peripheral|gadget|slave|从机' },
-  { media: ['pcie'], names: ['root', 'endpoint'], near: 'host|root(?: complex| port)?', far: 'endpoint|device' },
+  { media: ['usb'], names: ['host', 'device'], near: `${HOST}|主机`, far: 'device|peripheral|gadget|slave|从机' },
+  { media: ['pcie'], names: ['root', 'endpoint'], near: `${HOST}|root(?: complex| port)?`, far: 'endpoint|device' },
   {
     media: ['i2c', 'spi'],
     names: ['master', 'slave'],
-    near: 'master|host|controller|主机',
+    near: `master|${HOST}|controller|主机`,
     far: 'slave|target|peripheral|device|从机',
   },
   { media: ['can', 'can_fd'], names: ['master', 'slave'], near: 'master|主站|主机', far: 'slave|从站|从机' },

@@ -40,29 +40,34 @@ const BLUETOOTH = byPattern(
   /\bclassic\b|\bspp\b|\bbr\/edr\b|\ba2dp\b|\bdual[ -]mode\b|\bbluetooth ?(?:v?\d(?:\.\d)? ?)?[/+&] ?(?:ble|le)\b|经典/i,
 );
 
-const LEVELS_V = [1.2, 1.8, 2.5, 3.3, 5, 12, 24];
+/** Above 5 V it is the supply that stands beside the line of a chip. */
+const OF_CHIPS_V = [1.2, 1.8, 2.5, 3.3, 5];
+const OF_SIGNALS_V = [3.3, 5, 12, 24];
 const RANGE = /(\d+(?:\.\d+)?) ?v? ?(?:-|~|to|…) ?(\d+(?:\.\d+)?) ?v\b/gi;
 const LEVEL =
   /(?<![\d.])(\d+(?:\.\d+)?) ?v(?!\w)(?! ?(?:dc )?(?:supply|power\w*|in\b|input|供电|电源))|(?<!\d)(\d)v(\d)\b/gi;
 const IS_LEVEL = /\b(?:logic|levels?|tolerant|compatible|ttl|cmos|signals?)\b|电平|逻辑/i;
 
-function levelsIn(text: string, isRemark: boolean): number {
-  // `PWM, 6 V`: a voltage by itself may as well be that of the supply.
-  if (isRemark && !IS_LEVEL.test(text)) return 0;
-  let mask = 0;
-  for (const [, from, to] of text.matchAll(RANGE)) {
-    mask |= maskOf((volts) => volts >= Number(from) && volts <= Number(to));
-  }
-  for (const [, volts, whole, tenth] of text.matchAll(LEVEL)) {
-    const level = Number(volts ?? `${whole}.${tenth}`);
-    mask |= maskOf((one) => one === level);
-  }
-  return mask;
+function levelsIn(levels: readonly number[]): KindQuestion['read'] {
+  const maskOf = (fits: (volts: number) => boolean) =>
+    levels.reduce((mask, volts, index) => (fits(volts) ? mask | (1 << index) : mask), 0);
+  return (text, isRemark) => {
+    // `PWM, 6 V`: a voltage by itself may as well be that of the supply.
+    if (isRemark && !IS_LEVEL.test(text)) return 0;
+    let mask = 0;
+    for (const [, from, to] of text.matchAll(RANGE)) {
+      mask |= maskOf((volts) => volts >= Number(from) && volts <= Number(to));
+    }
+    for (const [, volts, whole, tenth] of text.matchAll(LEVEL)) {
+      const level = Number(volts ?? `${whole}.${tenth}`);
+      mask |= maskOf((one) => one === level);
+    }
+    return mask;
+  };
 }
 
-function maskOf(fits: (volts: number) => boolean): number {
-  return LEVELS_V.reduce((mask, volts, index) => (fits(volts) ? mask | (1 << index) : mask), 0);
-}
+const inVolts = (levels: readonly number[]) => levels.map((volts) => `${volts} V`);
+const shifter = (one: string, other: string) => `A level shifter between ${one} and ${other}`;
 
 export const KIND_QUESTIONS: readonly KindQuestion[] = [
   {
@@ -84,8 +89,8 @@ export const KIND_QUESTIONS: readonly KindQuestion[] = [
     media: ['rs485'],
     kinds: ['2-wire RS-485 (half duplex)', '4-wire RS-485 (full duplex)'],
     read: byPattern(
-      /\bhalf[ -]?duplex\b|\b(?:2|two)[ -]?wires?\b|半双工|两线/i,
-      /\bfull[ -]?duplex\b|\b(?:4|four)[ -]?wires?\b|全双工|四线/i,
+      /\bhalf[ -]?duplex\b|\b(?:2|two)[ -]?wires?\b(?! (?:cable|connector|harness|plug)s?\b)|半双工|两线/i,
+      /\bfull[ -]?duplex\b|\b(?:4|four)[ -]?wires?\b(?! (?:cable|connector|harness|plug)s?\b)|全双工|四线/i,
     ),
     joint: (one, other) =>
       `A converter between ${one} and ${other}, or the pairs joined where the 4-wire side can be set to half duplex`,
@@ -114,9 +119,16 @@ export const KIND_QUESTIONS: readonly KindQuestion[] = [
   },
   {
     of: 'logic level',
-    media: ['uart', 'ttl', 'i2c', 'spi', 'pwm', 'step_dir', 'digital_io'],
-    kinds: LEVELS_V.map((volts) => `${volts} V`),
-    read: levelsIn,
-    joint: (one, other) => `A level shifter between ${one} and ${other}`,
+    media: ['uart', 'ttl', 'i2c', 'spi', 'pwm'],
+    kinds: inVolts(OF_CHIPS_V),
+    read: levelsIn(OF_CHIPS_V),
+    joint: shifter,
+  },
+  {
+    of: 'signal level',
+    media: ['step_dir', 'digital_io'],
+    kinds: inVolts(OF_SIGNALS_V),
+    read: levelsIn(OF_SIGNALS_V),
+    joint: shifter,
   },
 ];
