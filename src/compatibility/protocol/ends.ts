@@ -47,15 +47,26 @@ const WORDS: readonly Words[] = [
   {
     media: ['pwm', 'step_dir', 'analog', 'encoder', 'mipi', 'mipi_dsi', 'gmsl', 'fpd_link'],
     names: ['output', 'input'],
-    near: 'outputs?|out(?= *(?:$|\\)))|输出',
-    far: 'inputs?|in(?= *(?:$|\\)))|输入',
+    near: 'outputs?|out(?= *$)|输出',
+    far: 'inputs?|in(?= *$)|输入',
   },
 ];
 
-/** `requires a USB host`, `no host` and `for USB devices` name another’s. */
-export const ANOTHERS =
-  '(?<!\\b(?:requires?|needs?|external|third[ -]party|with|to|any|from|by|via|under|no|not|without|for)\\b[^;,()]*|(?:需要?|外接|无)[^;,()]*)';
-export const NOT_ASKED_FOR = '(?![^;,()]*\\b(?:required|needed|necessary)\\b)';
+/** `requires a USB host`, `no host` and `for USB devices` name another’s, up to the next comma or bracket. */
+const ANOTHERS =
+  /\b(?:requires?|needs?|external|third[ -]party|with|to|any|from|by|via|under|no|not|without|for)\b|需|外接|无/i;
+const ASKED_FOR = /\b(?:required|needed|necessary)\b/i;
+const BREAK = /[;,()]/;
+
+/** What the words of a pattern with the flag `g` are said of the part itself. Looked for by stretch: a look-behind would take the square of the length. */
+export function ownWords(text: string, words: RegExp): string[] {
+  return text.split(BREAK).flatMap((stretch) => {
+    const another = ANOTHERS.exec(stretch)?.index ?? stretch.length;
+    return [...stretch.matchAll(words)].flatMap(({ 0: found, index }) =>
+      index > another || ASKED_FOR.test(stretch.slice(index + found.length)) ? [] : found,
+    );
+  });
+}
 
 const READ = WORDS.map(({ media, near, far }) => ({
   bits: mediaMask(...media),
@@ -65,7 +76,7 @@ const READ = WORDS.map(({ media, near, far }) => ({
 
 /** A Chinese word has no boundary that a pattern could see. */
 function said(words: string): RegExp {
-  return new RegExp(`${ANOTHERS}(?<![a-z])(?:${words})(?![a-z])${NOT_ASKED_FOR}`, 'i');
+  return new RegExp(`(?<![a-z])(?:${words})(?![a-z])`, 'gi');
 }
 
 export function endsIn(parts: readonly TextPart[]): Ends {
@@ -74,8 +85,8 @@ export function endsIn(parts: readonly TextPart[]): Ends {
     for (const row of READ) {
       const bits = row.bits & media;
       if (bits === 0) continue;
-      if (row.near.test(text)) near |= bits;
-      if (row.far.test(text)) far |= bits;
+      if (ownWords(text, row.near).length > 0) near |= bits;
+      if (ownWords(text, row.far).length > 0) far |= bits;
     }
   }
   return { near, far };

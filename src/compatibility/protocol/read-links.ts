@@ -2,7 +2,7 @@ import type { Declared } from '../declared.ts';
 import { APPLICATIONS, applicationMask, RUNS_ON } from './applications.ts';
 import { wiresOf } from './carriers.ts';
 import { clausesOf } from './clauses.ts';
-import { ANOTHERS, type Ends, endsIn, joinedEnds, NOT_ASKED_FOR } from './ends.ts';
+import { type Ends, endsIn, joinedEnds, ownWords } from './ends.ts';
 import { joinedKinds, type Kinds, kindsIn } from './kinds.ts';
 import { type MediumId, mediaMask, SERIAL } from './media.ts';
 import { applicationsOf, mediaOf, partsOfText } from './parts-of-text.ts';
@@ -26,10 +26,8 @@ export interface Links {
   declared: readonly Declared[];
 }
 
-const LEADER = new RegExp(
-  `${ANOTHERS}\\b(?:ether-?cat(?:[ -]master\\b| ?主站)|profi-?net(?:(?: io)?[ -]controller\\b| ?(?:主站|控制器))|ethernet[ /-]?ip(?:[ -]scanner\\b| ?主站))${NOT_ASKED_FOR}`,
-  'gi',
-);
+const LEADER =
+  /\bether-?cat(?:[ -]master\b| ?主站)|\bprofi-?net(?:(?: io)?[ -]controller\b| ?(?:主站|控制器))|\bethernet[ /-]?ip(?:[ -]scanner\b| ?主站)/gi;
 
 /** One sign for each dash and bracket; wide forms are made narrow before. */
 const DASHES = /[\u2010-\u2015\u2212]/g;
@@ -95,7 +93,7 @@ type Read = Omit<Links, 'declared'>;
 function readText(text: string): Read {
   const { declared, optional, absent } = clausesOf(wiresOf(plain(text)), namesLink);
   let leads = 0;
-  for (const [phrase] of declared.matchAll(LEADER)) leads |= mediaOf(phrase);
+  for (const phrase of ownWords(declared, LEADER)) leads |= mediaOf(phrase);
   const media = mediaOf(declared);
   const parts = partsOfText(declared);
   const ends = endsIn(parts);
