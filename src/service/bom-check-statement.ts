@@ -7,6 +7,8 @@ export interface ListFindings {
   counts: BomCheck['summary']['pairs'];
   apart: readonly Apart[];
   budgets: readonly PowerBudget[];
+  /** Buses with more nodes than they take. */
+  beyond: readonly string[];
   /** Items of which nothing but an id is known that the catalogue has not. */
   unknownIds: readonly ReadItem[];
 }
@@ -15,7 +17,7 @@ export interface ListFindings {
 const SHOWN = 3;
 
 /** The verdict on a list in words: what decides it beside the pairs is said before them. */
-export function listStatement({ verdict, counts, apart, budgets, unknownIds }: ListFindings): string {
+export function listStatement({ verdict, counts, apart, budgets, beyond, unknownIds }: ListFindings): string {
   const words = verdict.replace('_', ' ');
   return [
     `${words[0]?.toUpperCase()}${words.slice(1)}, as declared.`,
@@ -24,6 +26,7 @@ export function listStatement({ verdict, counts, apart, budgets, unknownIds }: L
     ...shown(
       budgets.flatMap(({ shortage, sentences }) => (shortage === null ? [] : sentences.slice(CURRENT_KINDS.length))),
     ),
+    ...shown(beyond),
     ...shown(apart.flatMap(({ condition }) => condition ?? [])),
     pairsSentence(counts, apart),
   ].join(' ');

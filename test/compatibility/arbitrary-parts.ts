@@ -16,6 +16,21 @@ const LINKS = [
   'CAN (on request)',
   'no CAN',
   'USB (charging only)',
+  'USB device',
+  'USB host',
+  'I2C slave 3.3 V',
+  'I2C 5 V',
+  'PWM input',
+  'PWM output 5 V',
+  'Gigabit Ethernet',
+  '100BASE-T1',
+  'BLE',
+  'Bluetooth Classic',
+  'RS-485 2-wire',
+  'Modbus RTU slave, RS-485 4-wire',
+  'GMSL2 in',
+  'CAN FD (classic CAN not supported)',
+  'CAN, no CANopen',
 ];
 
 const linkText = fc.array(fc.constantFrom(...LINKS), { minLength: 1, maxLength: 3 }).map((names) => names.join(' / '));
