@@ -24,6 +24,7 @@ Options:
   --pinned          fetch at the commits of sources.json instead of the newest
   --mirror <url>    fetch <url>/<owner>/<repository>/<ref>/<path> instead of GitHub's raw files
   --again           also fetch what did not change: after extractors or catalogue did
+  --accept-shrunk   take also a version that lost much of its length and of its parts
   --into <folder>   the layer's folder (default: OPEN_ROBOTS_DIR, else data/open-robots)
   --dry-run         report, write nothing
   --json            the report as JSON
@@ -36,17 +37,19 @@ Examples:
   robot-parts harvest --only SO101 UPKIE --pinned --dry-run
 
 Exit status: 0 when every file was read or is known to be gone, 1 when any failed, 2 when nothing
-could be done, 130 when it was interrupted; then, as with 2, everything is as it was.`;
+could be done, 130 when it was interrupted (143 by SIGTERM); then, as with 2, everything is as it
+was.`;
 
 const JOBS = 4;
 const JOBS_LIMIT = 32;
-const INTERRUPTED = 130;
+/** As a shell reports a process that a signal ended: 128 and its number. */
+const EXIT_STATUS = { SIGINT: 130, SIGTERM: 143 } as const;
 
 export const HARVEST_COMMANDS: readonly Subcommand[] = [
   {
     name: 'harvest',
     usage:
-      '[--from folder] [--only robot...] [--pinned] [--mirror url] [--again] [--into folder] [--dry-run] [--json] [--jobs n]',
+      '[--from folder] [--only robot...] [--pinned] [--mirror url] [--again] [--accept-shrunk] [--into folder] [--dry-run] [--json] [--jobs n]',
     summary: 'brings the open-robot layer in step with the robots’ own files',
     details: DETAILS,
     run: harvest,
@@ -67,6 +70,7 @@ async function harvest(args: readonly string[]): Promise<number> {
     into: path.resolve(options.into ?? openRobotsDir),
     only: options.only,
     isAgain: options.isAgain,
+    acceptsShrunk: options.acceptsShrunk,
     isDryRun: options.isDryRun,
     atOnce: options.jobs,
     ...(options.from === undefined
@@ -74,9 +78,9 @@ async function harvest(args: readonly string[]): Promise<number> {
       : { mode: 'folder', readFile: folderReader(options.from), manifestFolder: options.from }),
   };
   const result = await untilInterrupted((signal) => withProgress(request, matcherOf(snapshot), signal));
-  if (!result) {
+  if (typeof result === 'string') {
     complain('robot-parts harvest: interrupted; everything is as it was');
-    return INTERRUPTED;
+    return EXIT_STATUS[result];
   }
   reportHarvest(result, { into: request.into, isDryRun: options.isDryRun, asJson: options.asJson });
   return result.run.failed.length > 0 ? 1 : 0;
@@ -99,6 +103,7 @@ function harvestOptions(args: readonly string[]) {
       pinned: { type: 'boolean', default: false },
       mirror: { type: 'string' },
       again: { type: 'boolean', default: false },
+      'accept-shrunk': { type: 'boolean', default: false },
       into: { type: 'string' },
       'dry-run': { type: 'boolean', default: false },
       json: { type: 'boolean', default: false },
@@ -121,6 +126,7 @@ function harvestOptions(args: readonly string[]) {
     isPinned: values.pinned,
     mirror: values.mirror === undefined ? undefined : mirrorOf(values.mirror),
     isAgain: values.again,
+    acceptsShrunk: values['accept-shrunk'],
     into: values.into,
     isDryRun: values['dry-run'],
     asJson: values.json,
@@ -159,15 +165,21 @@ async function withProgress(
   }
 }
 
-/** Undefined when Ctrl-C or a stop signal came first; a second one ends the process at once. */
-async function untilInterrupted<Result>(work: (signal: AbortSignal) => Promise<Result>): Promise<Result | undefined> {
+/** The signal, when Ctrl-C or a stop came first; a second one ends the process at once. */
+async function untilInterrupted<Result extends object>(
+  work: (signal: AbortSignal) => Promise<Result>,
+): Promise<Result | keyof typeof EXIT_STATUS> {
   const controller = new AbortController();
-  const stop = () => controller.abort();
+  let by: keyof typeof EXIT_STATUS = 'SIGINT';
+  const stop = (signal: NodeJS.Signals) => {
+    by = signal === 'SIGTERM' ? signal : 'SIGINT';
+    controller.abort();
+  };
   process.once('SIGINT', stop).once('SIGTERM', stop);
   try {
     return await work(controller.signal);
   } catch (error) {
-    if (controller.signal.aborted) return undefined;
+    if (controller.signal.aborted) return by;
     throw error;
   } finally {
     process.off('SIGINT', stop).off('SIGTERM', stop);

@@ -229,3 +229,56 @@ test('the model is the whole tree, fixed joints too', () => {
     ],
   });
 });
+
+describe('a joint that something else moves', () => {
+  const NO_MOTOR = 'no motor of its own is stated';
+
+  /** Names of those that may have a motor. */
+  function driven(names: readonly string[], more = ''): string[] {
+    const { parts } = extract(names.map((name) => joint(name, { inner: limit('3.3') })).join('\n') + more);
+    expect(parts).toHaveLength(names.length);
+    for (const { part } of parts) expect(part.confidence === 'low').toBe(part.joint?.doubts.includes(NO_MOTOR));
+    return parts.flatMap(({ key, part }) => (part.confidence === 'low' ? [] : [key]));
+  }
+
+  test('is told by its name', () => {
+    const names = [
+      'yaw_drive',
+      'yaw_driven',
+      'gripper_pinion',
+      'gripper_rack',
+      'gripper_pinion_mirror',
+      'tracker',
+      'rack2',
+    ];
+    expect(driven(names)).toEqual(['yaw_drive', 'gripper_pinion', 'tracker']);
+  });
+
+  test('is told by the joint that moves it', () => {
+    const names = [
+      'knee_act',
+      'knee',
+      'knee_front_rev_1',
+      'knees',
+      'waist_act_1',
+      'waist_act_2',
+      'waist_yaw',
+      'hip_rev_1',
+    ];
+    expect(driven(names)).toEqual(['knee_act', 'knees', 'waist_act_1', 'waist_act_2', 'hip_rev_1']);
+  });
+
+  test('is told by the list of those that are driven, whatever they are called', () => {
+    const control = '<ros2_control name="s" type="system"><joint name="yaw_driven"/><joint name="hip"/></ros2_control>';
+    expect(driven(['hip', 'knee', 'yaw_driven'], control)).toEqual(['hip', 'yaw_driven']);
+    const transmission = '<transmission name="t"><joint name="hip"/><actuator name="m"/></transmission>';
+    expect(driven(['hip', 'knee'], transmission)).toEqual(['hip']);
+    expect(driven(['hip', 'knee'], transmission.replace('hip', 'arm'))).toEqual(['hip', 'knee']);
+  });
+
+  test('has no torque, and stands in the tree', () => {
+    const { parts, model } = extract(joint('yaw_driven', { inner: limit('3.3') }));
+    expect(parts[0]?.part.torque).toBe('');
+    expect(model?.joints).toHaveLength(1);
+  });
+});
