@@ -22,7 +22,9 @@ export const analytics: Bench = {
     for (const batch of batches) records.push(...batch);
     const large = { ...snapshot, access: snapshot.access, records };
     const robotsNaming = new Map(
-      records.filter((_, index) => index % NAMED_EVERY === 0).map(({ id }, index) => [id, (index % 7) + 1] as const),
+      records
+        .filter((_, index) => index % NAMED_EVERY === 0)
+        .map(({ id }, index) => [id, Array.from({ length: (index % 7) + 1 }, (_, robot) => `ROBOT${robot}`)] as const),
     );
     const input = { snapshot: large, asOf: snapshot.updated.slice(0, 10), robotsNaming, openRobots: ROBOTS };
     const rounds = quick ? 3 : 7;

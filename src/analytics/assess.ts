@@ -1,7 +1,8 @@
 import type { Assessment } from '../contract/intelligence.ts';
 import type { EntityRecord } from '../contract/record.ts';
-import { evidenceOf, isAnalysed, type Surroundings } from './evidence.ts';
+import { type EvidenceContext, evidenceOf, isAnalysed, type Surroundings } from './evidence.ts';
 import { type MomentumContext, momentumOf, momentumScore } from './momentum.ts';
+import { Organisations } from './organisations.ts';
 import { colourOf } from './signal.ts';
 import { levelOf, maturityOf } from './trl.ts';
 import { TypeGrowth } from './type-growth.ts';
@@ -13,27 +14,30 @@ export interface Scored extends Pick<Assessment, 'trl' | 'momentum' | 'signal'> 
 
 /** Judges records one at a time, all by the same day and the same growth of types. */
 export class Assessor {
-  readonly #surroundings: Surroundings;
-  readonly #context: MomentumContext;
+  readonly #context: MomentumContext & EvidenceContext;
 
-  constructor(records: readonly EntityRecord[], surroundings: Surroundings) {
-    this.#surroundings = surroundings;
-    const asOfMs = Date.parse(surroundings.asOf);
-    const lastYear = new Date(asOfMs).getUTCFullYear() - 1;
-    this.#context = { asOfMs, growth: new TypeGrowth(records.filter(isAnalysed), lastYear) };
+  constructor(records: readonly EntityRecord[], { asOf, robotsNaming }: Surroundings) {
+    const asOfMs = Date.parse(asOf);
+    this.#context = {
+      asOfMs,
+      robotsNaming,
+      organisations: new Organisations(),
+      growth: new TypeGrowth(records.filter(isAnalysed), asOfMs),
+    };
   }
 
   score(record: EntityRecord): Scored {
-    const evidence = evidenceOf(record, this.#surroundings);
+    const evidence = evidenceOf(record, this.#context);
     const trl = levelOf(evidence);
     const momentum = momentumScore(record, evidence, this.#context);
-    return { record, trl, momentum, signal: colourOf(record, trl, momentum).signal };
+    return { record, trl, momentum, signal: colourOf(evidence, record, { trl, momentum }).signal };
   }
 
   assess(record: EntityRecord): Assessment {
-    const evidence = evidenceOf(record, this.#surroundings);
+    const evidence = evidenceOf(record, this.#context);
     const maturity = maturityOf(evidence);
     const momentum = momentumOf(record, evidence, this.#context);
-    return { ...maturity, ...momentum, ...colourOf(record, maturity.trl, momentum.momentum) };
+    const { trl } = maturity;
+    return { ...maturity, ...momentum, ...colourOf(evidence, record, { trl, momentum: momentum.momentum }) };
   }
 }

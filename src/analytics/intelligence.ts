@@ -1,11 +1,13 @@
 import type { Snapshot } from '../catalogue/snapshot.ts';
 import { ANALYSED_CATEGORIES, type Intelligence, MOMENTUM_SIGNALS } from '../contract/intelligence.ts';
+import type { EntityRecord } from '../contract/record.ts';
 import { Assessor } from './assess.ts';
 import { categoryStatistics, maturityDistribution } from './category-statistics.ts';
 import { isAnalysed, type Surroundings } from './evidence.ts';
 import { insightsOf } from './insights/insights.ts';
 import { SIGNAL_RULES, WEIGHTS } from './momentum.ts';
 import { PREDICTION_METHOD, predict } from './predictions/predict.ts';
+import { releaseOf } from './release.ts';
 import { COLOUR_RULES } from './signal.ts';
 import { byMomentum, topSignals } from './top-signals.ts';
 import { TRL_LIMITS, TRL_RULES } from './trl.ts';
@@ -15,10 +17,8 @@ export const INTELLIGENCE_PATH = '/api/intelligence.json';
 const MOMENTUM_LIMITS =
   'Momentum is the attention a part can be shown to have, not its quality. What is not known gives no points, so an old and ' +
   'well-documented part can stand above a new one that nobody has described. Discontinued parts get half. A record without a ' +
-  'checkable source (tier C) gets 30 at most and never leads.';
-const HONEST_LIMITS =
-  'Everything is computed from this catalogue and the open robots beside it. The catalogue is a collection, not a census; ' +
-  'release years are known of a quarter of it and mostly of models. No figure was typed in, and none was measured.';
+  'checkable source (tier C) gets 30 at most and never leads. Equal evidence gives equal points; less than a hundredth, made ' +
+  'of the id and without meaning, sets equals apart, so that their order stays.';
 
 export interface IntelligenceInput extends Surroundings {
   snapshot: Snapshot;
@@ -31,23 +31,26 @@ export function buildIntelligence({ snapshot, openRobots, ...surroundings }: Int
   const records = snapshot.records.filter(isAnalysed);
   const assessor = new Assessor(records, surroundings);
   const inOrder = records.map((record) => assessor.score(record)).sort(byMomentum);
-  const lastWholeYear = new Date(surroundings.asOf).getUTCFullYear() - 1;
+  const asOfMs = Date.parse(surroundings.asOf);
+  const { robotsNaming } = surroundings;
+  const insights = insightsOf({ records, robotsNaming, openRobots, asOfMs });
   const ofCategory = Map.groupBy(inOrder, ({ record: { category } }) => category);
   return {
-    meta: metaOf(snapshot, { analysed: records.length, openRobots, asOf: surroundings.asOf }),
+    meta: metaOf(snapshot, { analysed: records, openRobots, asOf: surroundings.asOf }),
     categories: Object.fromEntries(
       ANALYSED_CATEGORIES.map((category) => [category, categoryStatistics(ofCategory.get(category) ?? [])]),
     ) as Intelligence['categories'],
     top_signals: topSignals(inOrder, assessor),
     maturity_distribution: maturityDistribution(inOrder),
-    cross_domain_insights: insightsOf({ records, robotsNaming: surroundings.robotsNaming, openRobots }),
-    predictions: predict(records, lastWholeYear),
+    cross_domain_insights: insights.made,
+    left_out_insights: insights.leftOut,
+    predictions: predict(records, asOfMs),
   };
 }
 
 function metaOf(
   { id, updated, records, access }: Snapshot,
-  { analysed, openRobots, asOf }: { analysed: number; openRobots: number; asOf: string },
+  { analysed, openRobots, asOf }: { analysed: readonly EntityRecord[]; openRobots: number; asOf: string },
 ): Intelligence['meta'] {
   const quarantined = records.filter(({ quarantine }) => quarantine).length;
   return {
@@ -57,8 +60,8 @@ function metaOf(
     snapshot: id,
     as_of: asOf.slice(0, 10),
     entities: records.length,
-    analysed,
-    left_out: { quarantined, not_components: records.length - analysed - quarantined },
+    analysed: analysed.length,
+    left_out: { quarantined, not_components: records.length - analysed.length - quarantined },
     open_robots: openRobots,
     method: {
       trl: TRL_RULES.map(({ level, rule }) => ({ level, rule })),
@@ -67,8 +70,16 @@ function metaOf(
       momentum_limits: MOMENTUM_LIMITS,
       signal: [...COLOUR_RULES],
       predictions: PREDICTION_METHOD,
-      honest_limits: HONEST_LIMITS,
+      honest_limits: honestLimits(analysed),
     },
     access,
   };
+}
+
+function honestLimits(analysed: readonly EntityRecord[]): string {
+  const dated = analysed.filter((record) => releaseOf(record) !== undefined).length;
+  return (
+    'Everything is computed from this catalogue and the open robots beside it. The catalogue is a collection, not a census; ' +
+    `releases are dated for ${dated} of ${analysed.length} entities. No figure was typed in, and none was measured.`
+  );
 }

@@ -26,6 +26,8 @@ export function medianOf(sorted: readonly number[]): number | null {
 export interface Line {
   at(x: number): number;
   slope: number;
+  /** Points beyond the two a line needs. */
+  freedom: number;
   /** Standard error of the residuals; 0 where two points leave none. */
   residual: number;
   /** Standard error of a value read off at x: it grows away from the data. */
@@ -43,7 +45,8 @@ export function fitLine(points: readonly (readonly [x: number, y: number])[]): L
   const at = (x: number) => meanY + slope * (x - meanX);
   const squares = points.reduce((sum, [x, y]) => sum + (y - at(x)) ** 2, 0);
   const residual = n > 2 ? Math.sqrt(squares / (n - 2)) : 0;
-  return { at, slope, residual, errorAt: (x) => residual * Math.sqrt(1 + 1 / n + (x - meanX) ** 2 / spread) };
+  const errorAt = (x: number) => residual * Math.sqrt(1 + 1 / n + (x - meanX) ** 2 / spread);
+  return { at, slope, freedom: n - 2, residual, errorAt };
 }
 
 /** Spearman's: whether two go up together, whatever the units. */

@@ -13,10 +13,7 @@ export function byMomentum(a: Scored, b: Scored): number {
   return b.momentum - a.momentum || (a.record.id < b.record.id ? -1 : 1);
 }
 
-/**
- * The ten that lead. Variants of one product share their evidence and so their score: the first of them stands for all,
- * since ten rows of one product would tell less than ten products.
- */
+/** The ten that lead, no two with the same score; of two that even the tie-break leaves equal the first by id. */
 export function topSignals(inOrder: readonly Scored[], assessor: Assessor): TopSignal[] {
   const shown: TopSignal[] = [];
   let last: number | undefined;

@@ -1,23 +1,27 @@
 import type { EntityRecord } from '../contract/record.ts';
 import type { Measured } from './measured.ts';
+import { releaseYear } from './release.ts';
 
-/** Fewer dated records say nothing about a type. */
-const LEAST_DATED = 6;
+/** Fewer releases in the four years compared say nothing about a type. */
+const LEAST_COMPARED = 6;
+/** Added to each half, so that few releases stay near the middle. */
+const SHRINKAGE = 2;
 
 /** How the releases of each type went over the last years. */
 export class TypeGrowth {
+  /** The last whole one. */
   readonly #lastYear: number;
   readonly #years = new Map<string, number[]>();
   readonly #measured = new Map<string, Measured>();
 
-  /** `lastYear`: the last whole one. */
-  constructor(records: Iterable<EntityRecord>, lastYear: number) {
-    this.#lastYear = lastYear;
+  constructor(records: Iterable<EntityRecord>, asOfMs: number) {
+    this.#lastYear = new Date(asOfMs).getUTCFullYear() - 1;
     for (const record of records) {
-      if (record.year === undefined) continue;
+      const year = releaseYear(record, asOfMs);
+      if (year === undefined) continue;
       const years = this.#years.get(keyOf(record));
-      if (years) years.push(record.year);
-      else this.#years.set(keyOf(record), [record.year]);
+      if (years) years.push(year);
+      else this.#years.set(keyOf(record), [year]);
     }
   }
 
@@ -34,13 +38,11 @@ export class TypeGrowth {
     const last = this.#lastYear;
     const between = (from: number, to: number) => years.filter((year) => year >= from && year <= to).length;
     const [recent, before] = [between(last - 1, last), between(last - 3, last - 2)];
-    if (years.length < LEAST_DATED || recent + before === 0) {
-      return { value: null, because: () => `dated records of type ${type}: ${years.length}, too few of late` };
+    const words = `type ${type}: ${recent} dated in ${last - 1} and ${last}, ${before} in the two years before`;
+    if (recent + before < LEAST_COMPARED) {
+      return { value: null, because: () => `${words}; fewer than ${LEAST_COMPARED} say nothing` };
     }
-    return {
-      value: recent / (recent + before),
-      because: () => `type ${type}: ${recent} releases in ${last - 1} and ${last}, ${before} in the two years before`,
-    };
+    return { value: (recent + SHRINKAGE) / (recent + before + 2 * SHRINKAGE), because: () => words };
   }
 }
 

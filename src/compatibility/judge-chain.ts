@@ -1,16 +1,16 @@
 import type { CompatibilityCheck, PairVerdict } from '../contract/compatibility.ts';
 import type { Pitfall } from '../contract/mechanical-registry.ts';
-import { overlap, type Span } from './electrical/span.ts';
+import { type Fed, handedOn, reaching } from './electrical/feed.ts';
 import { explainPair, judgedPart } from './judge-pair.ts';
 import { worstOf } from './overall.ts';
 import type { Party } from './party.ts';
 
 const NOTE = 'Held against each other is what makers declared; nothing was measured. What is not declared is unknown.';
 
-/** Each part with the next; the voltage that reaches one is handed on as far as it is declared to be. */
+/** Each part with the next; volts and amperes that reach one are handed on as far as they are declared to be. */
 export function judgeChain(parties: readonly Party[], pitfalls: readonly Pitfall[]): CompatibilityCheck {
   const pairs: PairVerdict[] = [];
-  let feed: readonly Span[] = [];
+  let feed: readonly Fed[] = [];
   /** The last that is no plug: a plug carries what comes from it. */
   let source: Party | undefined;
   const ordered = fromSupply(parties);
@@ -21,7 +21,7 @@ export function judgeChain(parties: readonly Party[], pitfalls: readonly Pitfall
     pairs.push(explainPair(throughPlug(party, next, ordered[index + 2]), next, pitfalls, feed));
     if (next.power === 'connector') continue;
     if (source && source !== party) pairs.push(explainPair(source, next, pitfalls, feed));
-    feed = fedTo(next, handedOn(source ?? party, feed));
+    feed = reaching(source ?? party, next, handedOn(source ?? party, feed));
   }
   const verdict = worstOf(pairs.map((pair) => pair.verdict));
   return { verdict, statement: statementOf(pairs), parts: parties.map(judgedPart), pairs, note: NOTE };
@@ -38,17 +38,6 @@ function throughPlug(party: Party, plug: Party, behind: Party | undefined): Part
   if (plug.power !== 'connector' || !behind) return party;
   const { draws, surges } = behind.supply;
   return draws || surges.length > 0 ? { ...party, supply: { ...party.supply, provides: null } } : party;
-}
-
-function handedOn({ power, supply }: Party, feed: readonly Span[]): readonly Span[] {
-  if (supply.gives.length > 0) return supply.gives;
-  return power === 'board' && supply.output === 'pass_through' ? feed : [];
-}
-
-/** What reaches a part, as far as it takes it. */
-function fedTo({ supply }: Party, given: readonly Span[]): readonly Span[] {
-  const common = given.flatMap((one) => supply.takes.flatMap((taken) => overlap(one, taken) ?? []));
-  return common.length > 0 ? common : given;
 }
 
 function statementOf(pairs: readonly PairVerdict[]): string {

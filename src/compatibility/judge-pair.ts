@@ -1,9 +1,10 @@
 import type { JudgedPart, OverallVerdict, PairVerdict, Verdict } from '../contract/compatibility.ts';
 import type { Pitfall } from '../contract/mechanical-registry.ts';
 import { explainElectrical } from './electrical/explain-electrical.ts';
+import type { Fed } from './electrical/feed.ts';
 import type { ElectricalFinding } from './electrical/finding.ts';
 import { judgeElectrical } from './electrical/judge-electrical.ts';
-import { allVoltsText, type Span } from './electrical/span.ts';
+import { allVoltsText } from './electrical/span.ts';
 import { explainMechanical } from './mechanical/explain-mechanical.ts';
 import { judgeMechanical, type MechanicalFinding } from './mechanical/judge-mechanical.ts';
 import { overallVerdict } from './overall.ts';
@@ -22,7 +23,7 @@ export interface PairFinding {
 }
 
 /** `feed` is what reaches `a` from before it in a chain. */
-export function judgePair(a: Party, b: Party, feed?: readonly Span[]): PairFinding {
+export function judgePair(a: Party, b: Party, feed?: readonly Fed[]): PairFinding {
   const protocol = judgeProtocol(a, b);
   const electrical = judgeElectrical(a, b, feed);
   const mechanical = judgeMechanical(a, b);
@@ -39,7 +40,7 @@ export function judgePair(a: Party, b: Party, feed?: readonly Span[]): PairFindi
 }
 
 /** The same with sentences, evidence, conditions and what is missing. */
-export function explainPair(a: Party, b: Party, pitfalls: readonly Pitfall[], feed?: readonly Span[]): PairVerdict {
+export function explainPair(a: Party, b: Party, pitfalls: readonly Pitfall[], feed?: readonly Fed[]): PairVerdict {
   const finding = judgePair(a, b, feed);
   const parts = { a: judgedPart(a), b: judgedPart(b) };
   if (finding.verdict === 'not_applicable') {
@@ -89,7 +90,8 @@ function statementOf(verdict: Verdict, dimensions: NonNullable<PairVerdict['dime
 
 export function judgedPart({ id, name, category, type, power, link, supply, note }: Party): JudgedPart {
   const takes = allVoltsText(supply.takes);
-  const passes = supply.output === 'pass_through' ? 'what it is fed with' : null;
+  const passes = supply.output === 'pass_through' ? ['what it is fed with'] : [];
+  const gives = [...(supply.gives.length > 0 ? [allVoltsText(supply.gives)] : []), ...passes];
   return {
     id,
     name,
@@ -98,7 +100,7 @@ export function judgedPart({ id, name, category, type, power, link, supply, note
     power_role: power,
     link_role: link,
     takes: takes === '' ? null : takes,
-    gives: supply.gives.length > 0 ? allVoltsText(supply.gives) : passes,
+    gives: gives.length > 0 ? gives.join(' or ') : null,
     note,
   };
 }

@@ -7,7 +7,8 @@ import { facesOf, sideOfPart } from '../mechanics/part-faces.ts';
 import { notApplicable } from './applicable.ts';
 import type { Declared } from './declared.ts';
 import { readPower } from './electrical/read-power.ts';
-import { type ReadText, readTexts } from './electrical/read-text.ts';
+import { type ReadText, readCurrents, readVoltages } from './electrical/read-text.ts';
+import type { VoltageSide } from './electrical/voltage-clauses.ts';
 import { makerKey, nameWords, wordBits } from './names.ts';
 import type { Mounting, Named, Party, Software } from './party.ts';
 import { clausesOf } from './protocol/clauses.ts';
@@ -62,7 +63,8 @@ export function makeParty(
       type === null ? undefined : (plainText('type', part.type, record)[0] ?? given('type', type)),
     ),
     supply: readPower({
-      voltage: measured('voltage', part.voltage, record),
+      name: `${name} ${type ?? ''}`,
+      voltage: measured('voltage', part.voltage, record, roles.power === 'supply' ? 'given' : 'taken'),
       current: measured('current', part.current, record),
       outputVoltage: part.output_voltage === undefined ? undefined : given('output_voltage', part.output_voltage),
       outputCurrent: part.output_current === undefined ? undefined : given('output_current', part.output_current),
@@ -94,8 +96,11 @@ function measured(
   parameter: 'voltage' | 'current',
   own: string | undefined,
   record: EntityRecord | undefined,
+  side: VoltageSide = 'taken',
 ): ReadText[] {
-  if (own !== undefined) return readTexts(parameter, given(parameter, own));
+  if (own !== undefined) {
+    return parameter === 'voltage' ? readVoltages(given(parameter, own), side) : readCurrents(given(parameter, own));
+  }
   const found: ReadText[] = [];
   for (const [index, reading] of (record?.readings ?? []).entries()) {
     const declaration = record?.declarations[index];

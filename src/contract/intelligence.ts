@@ -58,7 +58,11 @@ export const AssessmentSchema = z
   .strictObject({
     trl: TrlSchema,
     trl_basis: z.string(),
-    momentum: z.number().min(0).max(100),
+    momentum: z
+      .number()
+      .min(0)
+      .max(100)
+      .describe('The points of `momentum_basis`, less under a hundredth by which equals are set apart'),
     momentum_basis: z.array(MomentumPartSchema),
     momentum_note: z.string().nullable().describe('What changed the sum of the points: discontinued, tier C'),
     signal: z.enum(SIGNALS),
@@ -116,13 +120,19 @@ export const InsightSchema = z
     title: z.string(),
     statement: z.string(),
     figures: z.array(FigureSchema),
-    sample: count.describe('How many entities it rests on'),
+    sample: count.describe('How many it rests on'),
+    sample_of: z.enum(['entities', 'declarations']).describe('What was counted'),
     query: z.string().describe('The address that holds the same data'),
     computation: z.string().describe('How the figures follow from it'),
     limits: z.string().describe('What it does not say'),
   })
   .meta({ id: 'Insight' });
 export type Insight = z.infer<typeof InsightSchema>;
+
+export const LeftOutInsightSchema = z
+  .strictObject({ id: z.string(), reason: z.string().describe('Why the data does not carry it') })
+  .meta({ id: 'LeftOutInsight' });
+export type LeftOutInsight = z.infer<typeof LeftOutInsightSchema>;
 
 export const YearCountSchema = z.strictObject({ year: z.int(), count });
 export type YearCount = z.infer<typeof YearCountSchema>;
@@ -144,10 +154,19 @@ const BackTestSchema = z
   .meta({ id: 'BackTest', description: 'What the method would have said of each year, from the years before it' });
 export type BackTest = z.infer<typeof BackTestSchema>;
 
+const SERIES_KINDS = ['category', 'type', 'bus'] as const;
+const seriesSchema = z.string().describe('`category:llms`, `type:robot_ai_models/vla_model`, `bus:CAN`');
+
+const SoFarSchema = z
+  .strictObject({ year: z.int(), count, share_of_year: share.describe('How much of the year has passed') })
+  .meta({ id: 'SoFar', description: 'The unfinished year: no part of the fit, and held against it' });
+export type SoFar = z.infer<typeof SoFarSchema>;
+
 export const PredictionSchema = z
   .strictObject({
-    series: z.string().describe('`category:llms`, `type:vla_model`, `bus:CAN`'),
+    series: seriesSchema,
     history: z.array(YearCountSchema).describe('Entities by year of release, whole years only'),
+    so_far: SoFarSchema,
     growth_per_year: z.number().describe('Factor'),
     horizon: z.array(z.strictObject({ year: z.int(), expected: z.number(), low: z.number(), high: z.number() })),
     back_test: BackTestSchema,
@@ -158,9 +177,24 @@ export const PredictionSchema = z
 export type Prediction = z.infer<typeof PredictionSchema>;
 
 export const NotPredictedSchema = z
-  .strictObject({ series: z.string(), dated: count, reason: z.string() })
+  .strictObject({
+    series: seriesSchema,
+    dated: count.describe('Entities dated within the years looked at'),
+    so_far: SoFarSchema,
+    back_test: BackTestSchema.nullable().describe('null where there are too few years or entities for one'),
+    reason: z.string(),
+  })
   .meta({ id: 'NotPredicted' });
 export type NotPredicted = z.infer<typeof NotPredictedSchema>;
+
+const TooFewDatedSchema = z
+  .strictObject({
+    kind: z.enum(SERIES_KINDS),
+    series: count.describe('How many series'),
+    dated_below: z.int().positive().describe('Each has fewer dated entities than this'),
+  })
+  .meta({ id: 'TooFewDated', description: 'Series left out without being named, so that all are accounted for' });
+export type TooFewDated = z.infer<typeof TooFewDatedSchema>;
 
 export const IntelligenceSchema = z
   .strictObject({
@@ -189,11 +223,13 @@ export const IntelligenceSchema = z
     top_signals: z.array(TopSignalSchema).max(10).describe('Greatest momentum first; no two with the same score'),
     maturity_distribution: MaturityDistributionSchema,
     cross_domain_insights: z.array(InsightSchema),
+    left_out_insights: z.array(LeftOutInsightSchema),
     predictions: z.strictObject({
       method: z.string(),
       horizon_years: z.int().positive(),
       predicted: z.array(PredictionSchema),
       not_predicted: z.array(NotPredictedSchema),
+      too_few_dated: z.array(TooFewDatedSchema),
     }),
   })
   .meta({ id: 'Intelligence', description: 'Maturity, momentum and trends of the catalogue, with their evidence' });

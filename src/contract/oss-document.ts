@@ -71,23 +71,37 @@ export const OssDocumentSchema = z
 export const OSS_PAGE = 50;
 export const MAX_OSS_PAGE = 200;
 
+function wholeNumber({ least, most }: { least: number; most: number }) {
+  const sentence = `must be a whole number from ${least} to ${most}, given once`;
+  return z
+    .union([z.string().regex(/^\d{1,7}$/), z.number()], sentence)
+    .transform(Number)
+    .pipe(z.int(sentence).min(least, sentence).max(most, sentence));
+}
+
+const TOO_LONG = 'must not be longer than 200 characters';
+
 export const OssQuerySchema = z.strictObject({
-  robot: z.string('must be given once').max(200).optional().describe('Id of a robot, in any case'),
+  robot: z.string('must be given once').max(200, TOO_LONG).optional().describe('Id of a robot, in any case'),
   category: z.enum(OSS_CATEGORIES, { error: `must be one of ${OSS_CATEGORIES.join(', ')}` }).optional(),
   q: z
     .string('must be given once')
-    .max(200)
+    .max(200, TOO_LONG)
     .optional()
     .describe('Words that must all stand in it: name, maker, type, joint, robot, catalogue record'),
   extractor: z.enum(EXTRACTORS, { error: `must be one of ${EXTRACTORS.join(', ')}` }).optional(),
-  catalogue_id: z.string('must be given once').max(120).optional().describe('Parts that are this catalogue record'),
+  catalogue_id: z
+    .string('must be given once')
+    .max(120, 'must not be longer than 120 characters')
+    .optional()
+    .describe('Parts that are this catalogue record'),
   include_gone: z
     .enum(['true', 'false'], { error: 'must be true or false' })
     .transform((text) => text === 'true')
     .optional()
     .describe('Also what the robots’ files no longer hold'),
-  limit: z.coerce.number('must be a number').int().min(1).max(MAX_OSS_PAGE).default(OSS_PAGE),
-  offset: z.coerce.number('must be a number').int().min(0).max(1_000_000).default(0),
+  limit: wholeNumber({ least: 1, most: MAX_OSS_PAGE }).default(OSS_PAGE),
+  offset: wholeNumber({ least: 0, most: 1_000_000 }).default(0),
 });
 export type OssQuery = z.infer<typeof OssQuerySchema>;
 
@@ -117,7 +131,7 @@ export const RobotsAnswerSchema = z
 export type RobotsAnswer = z.infer<typeof RobotsAnswerSchema>;
 
 export const CheckItemSchema = z
-  .strictObject({ id: IdSchema, quantity: z.int().positive() })
+  .strictObject({ id: IdSchema, quantity: z.int().positive().optional().describe('Absent where none is stated') })
   .meta({ id: 'RobotCheckItem', description: 'As `POST /api/bom/check` and `POST /api/bom/export` take it' });
 
 const FileSchema = RobotFileRecordSchema.omit({ robot: true, model: true, parts: true, etag: true });
@@ -132,7 +146,7 @@ export const RobotAnswerSchema = z
     entities: z.array(OssEntitySchema),
     catalogue_items: z
       .array(CheckItemSchema)
-      .describe('The records of the catalogue it names, the largest quantity stated; 1 where none is'),
+      .describe('The records of the catalogue it names beyond doubt, with the pieces its lists state'),
   })
   .meta({ id: 'RobotAnswer', description: 'An open robot: joints, lists of parts, what the catalogue knows of them' });
 export type RobotAnswer = z.infer<typeof RobotAnswerSchema>;
@@ -147,7 +161,7 @@ export const RobotUseSchema = z
     type: OpenRobotSchema.shape.type,
     license: z.string(),
     repo: z.string(),
-    quantity: z.number().positive().nullable().describe('The largest the files state; null where none does'),
+    quantity: z.number().positive().nullable().describe('Pieces its lists state; null where none does'),
     is_certain: z.boolean().describe('false: the files name a model number that other parts share'),
     stated_in: z
       .array(

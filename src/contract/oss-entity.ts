@@ -104,6 +104,8 @@ export const LiveEntitySchema = z
   .strictObject({
     id: z.string().regex(LIVE_ID_PATTERN, 'must be OSS-LIVE- and 10 hex digits'),
     ...FoundPartSchema.shape,
+    joint_name: z.string().describe('N/A for what is no joint'),
+    joint_type: z.union([JointTypeSchema, z.literal(NOT_STATED)]),
     ...sharedShape,
     live: z.literal(true),
     extractor: ExtractorSchema,
@@ -125,5 +127,7 @@ export const StaticEntitySchema = z
   .meta({ id: 'OssStaticEntity', description: 'A part that a robot’s documents state in prose, read by a person' });
 export type StaticEntity = z.infer<typeof StaticEntitySchema>;
 
-export const OssEntitySchema = z.union([LiveEntitySchema, StaticEntitySchema]);
+export const OssEntitySchema = z
+  .union([LiveEntitySchema, StaticEntitySchema])
+  .meta({ id: 'OssEntity', description: 'A part of an open robot, as its own files state it' });
 export type OssEntity = z.infer<typeof OssEntitySchema>;

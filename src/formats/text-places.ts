@@ -4,25 +4,37 @@ export interface Place {
   readonly column: number;
 }
 
+/** As XML counts them (2.11): CR LF, LF, and CR alone. */
+const LINE_END = /\r\n|\n|\r/g;
+
+export function linesOf(text: string): string[] {
+  return text.split(LINE_END);
+}
+
 /** Turns offsets that only grow into places, in one pass over the text. */
 export class LineCounter {
   readonly #text: string;
   #line = 1;
   #lineStart = 0;
-  /** Kept, since a file may be one long line. */
-  #lineEnd: number;
+  /** Where the next line starts; kept, since a file may be one long line. */
+  #nextStart: number;
 
   constructor(text: string) {
     this.#text = text;
-    this.#lineEnd = text.indexOf('\n');
+    this.#nextStart = this.#startAfter(0);
   }
 
   placeOf(offset: number): Place {
-    while (this.#lineEnd !== -1 && this.#lineEnd < offset) {
+    while (this.#nextStart <= offset) {
       this.#line += 1;
-      this.#lineStart = this.#lineEnd + 1;
-      this.#lineEnd = this.#text.indexOf('\n', this.#lineStart);
+      this.#lineStart = this.#nextStart;
+      this.#nextStart = this.#startAfter(this.#lineStart);
     }
     return { line: this.#line, column: offset - this.#lineStart + 1 };
+  }
+
+  #startAfter(offset: number): number {
+    LINE_END.lastIndex = offset;
+    return LINE_END.test(this.#text) ? LINE_END.lastIndex : Number.POSITIVE_INFINITY;
   }
 }

@@ -2,10 +2,18 @@ import { type Word, wordsOf } from '../catalogue/models/model-number.ts';
 import type { NamedParts } from '../catalogue/models/named-parts.ts';
 import type { FoundPart } from '../contract/oss-entity.ts';
 import type { EntityRecord } from '../contract/record.ts';
+import { areAlternatives, hasUnknownAlternative } from './matching/alternatives.ts';
 import { type FoundModel, ModelFinder } from './matching/find-models.ts';
 import { MakerNames } from './matching/maker-names.ts';
 import { modelKeys, PART_CATEGORIES } from './matching/model-keys.ts';
-import { statedVariant } from './matching/stated-variant.ts';
+import {
+  hasUnstated,
+  holdsCode,
+  isContradicted,
+  type Said,
+  saidAround,
+  statedVariant,
+} from './matching/stated-variant.ts';
 
 /** A place in a text that names a model of the catalogue (docs/open-robots/mentions.md). */
 export interface ModelMatch {
@@ -47,11 +55,9 @@ export class CatalogueMatcher {
     return this.#records.get(id);
   }
 
-  /** The models a text names by their whole number; several ids where variants share it. */
-  named(text: string): NamedParts[] {
-    return this.match({ text })
-      .filter(({ how, confidence }) => how === 'number' && confidence !== 'low')
-      .map(({ id, candidates, start, end }) => ({ parts: id === null ? candidates : [id], start, end }));
+  /** The models a text names by their whole number. */
+  named(text: string): ModelMatch[] {
+    return this.match({ text }).filter(({ how, confidence }) => how === 'number' && confidence !== 'low');
   }
 
   /** Robots, kits and other things that are no parts but are named in texts; several ids where they share a name. */
@@ -75,36 +81,64 @@ export class CatalogueMatcher {
       start: words[first]?.start ?? 0,
       end: endOf(words[after - 1] as Word),
     }));
+    const own = models.map((found) => placeIn(words, found));
     let next = 0;
-    return models.map((found) => {
-      const place = placeIn(words, found);
+    const matches = models.flatMap((found, at) => {
+      const place = own[at] as Place;
       while ((places[next]?.end ?? Infinity) < place.start - MAKER_BEFORE) next++;
       const near = [];
-      for (let at = next; (places[at]?.start ?? Infinity) <= place.end + MAKER_AFTER; at++) near.push(places[at]);
+      for (let one = next; (places[one]?.start ?? Infinity) <= place.end + MAKER_AFTER; one++) near.push(places[one]);
       const beside = near.findLast((one) => one?.after === found.first && words[one.after - 1]?.gap === ' ');
       const makers = given === undefined ? near.flatMap((one) => one?.maker ?? []) : [given];
-      return this.#judge(found, { text, place, makers, besideIt: given ?? beside?.maker });
+      const said = saidAround(text, place, { from: own[at - 1]?.end ?? 0, to: own[at + 1]?.start ?? text.length });
+      return this.#judge(found, { text, place, said, makers, besideIt: given ?? beside?.maker }) ?? [];
     });
+    return withAlternatives(text, matches);
   }
 
+  /** Undefined where what stands beside the number rules out every record of it. */
   #judge(
     { key, parts, variants, reading, extent }: FoundModel,
-    { text, place, makers, besideIt }: Surroundings,
-  ): ModelMatch {
+    { text, place, said, makers, besideIt }: Surroundings,
+  ): ModelMatch | undefined {
     const recordsOf = (ids: readonly string[]) => this.#partsAmong(ids).flatMap((id) => this.#records.get(id) ?? []);
-    const known = recordsOf(parts);
+    const all = recordsOf(parts);
+    const known = all.filter((record) => !isContradicted(record, said));
+    if (known.length === 0) return undefined;
     const maker = known.some((record) => makers.includes(record.manufacturer) || isNamedIn(text, place, record.name));
     // Boards of one maker carry the chips of another; a servo of another maker is another servo.
     const isRefused = !maker && besideIt !== undefined && known.some(({ category }) => category === 'actuators');
-    const how = extent !== 'all' ? 'within' : reading === 'base' ? 'beginning' : 'number';
-    const isSure = how === 'number' && !isRefused && known.length === parts.length;
-    const stated = isSure ? statedVariant([...known, ...recordsOf(variants)], text, place.end) : undefined;
-    const only = stated ?? (isSure ? oneProduct(known) : undefined);
+    const isWhole = !isRefused && all.length === parts.length;
+    const isSure = isWhole && extent === 'all' && reading !== 'base';
+    const stated = isWhole
+      ? this.#variant({ reading, extent, all, more: recordsOf(variants) }, text, { place, said })
+      : undefined;
+    const isUnstated = reading === 'short' && known.some((record) => hasUnstated(record, said));
+    const only = stated ?? (isSure && !isUnstated && all.length === known.length ? oneProduct(known) : undefined);
     const id = only?.id ?? null;
     const candidates = only ? [] : withoutTwins(known).map((record) => record.id);
-    const isLow = isRefused || reading === 'base' || extent === 'lettered';
+    const how = stated ? 'number' : extent !== 'all' ? 'within' : reading === 'base' ? 'beginning' : 'number';
+    const isLow = isRefused || (!stated && (reading === 'base' || extent === 'lettered'));
     const confidence = isLow ? 'low' : only && maker ? 'high' : 'medium';
     return { id, candidates, confidence, how, maker, key, ...place };
+  }
+
+  /** The variant that the number itself, or what stands around it, tells from the others. */
+  #variant(
+    {
+      reading,
+      extent,
+      all,
+      more,
+    }: Pick<FoundModel, 'reading' | 'extent'> & Record<'all' | 'more', readonly EntityRecord[]>,
+    text: string,
+    { place, said }: Pick<Surroundings, 'place' | 'said'>,
+  ): EntityRecord | undefined {
+    if (extent === 'lettered') return undefined;
+    const [first, ...others] = all;
+    if (reading !== 'base') return statedVariant([...all, ...more], said, { byCode: extent === 'coded' });
+    const isOne = first !== undefined && others.length === 0 && holdsCode(text.slice(place.start, place.end), first);
+    return isOne ? first : undefined;
   }
 
   /** Without a digit nothing is named, but for the family of computers that goes without. */
@@ -128,6 +162,7 @@ interface Place {
 interface Surroundings {
   text: string;
   place: Place;
+  said: Said;
   /** Named near it, or in a column of their own. */
   makers: readonly string[];
   /** The maker right before it. */
@@ -161,4 +196,35 @@ function oneProduct(records: readonly EntityRecord[]): EntityRecord | undefined 
 
 function withoutTwins(records: readonly EntityRecord[]): EntityRecord[] {
   return records.filter(({ same_as }, at) => !records.slice(0, at).some(({ id }) => same_as?.includes(id)));
+}
+
+/** What is offered for one part is one match: which of them was built in is not said. */
+function withAlternatives(text: string, matches: readonly ModelMatch[]): ModelMatch[] {
+  const merged: ModelMatch[] = [];
+  for (const match of matches) {
+    const before = merged.at(-1);
+    if (before && areAlternatives(text.slice(before.end, match.start)))
+      merged[merged.length - 1] = either(before, match);
+    else merged.push(match);
+  }
+  return merged.map((match) => (hasUnknownAlternative(text, match) ? either(match, match) : match));
+}
+
+const BY_CONFIDENCE = ['low', 'medium', 'high'] as const;
+
+function either(one: ModelMatch, other: ModelMatch): ModelMatch {
+  // `MX28-AT (or MX28-T)`: both are the one record.
+  if (one !== other && one.id !== null && one.id === other.id) return { ...one, end: other.end };
+  const ids = [one, other].flatMap(({ id, candidates }) => (id === null ? candidates : [id]));
+  const surest = Math.min(1, ...[one, other].map(({ confidence }) => BY_CONFIDENCE.indexOf(confidence)));
+  return {
+    ...one,
+    id: null,
+    candidates: [...new Set(ids)],
+    confidence: BY_CONFIDENCE[surest] ?? 'low',
+    how: one.how === 'number' ? other.how : one.how,
+    maker: one.maker && other.maker,
+    key: one === other ? one.key : `${one.key} ${other.key}`,
+    end: other.end,
+  };
 }

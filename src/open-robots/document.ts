@@ -8,7 +8,8 @@ import {
   type OssCategory,
   type OssEntity,
 } from '../contract/oss-entity.ts';
-import { isGone, isLive, type OpenRobotLayer } from './layer.ts';
+import type { OpenRobotLayer } from './layer.ts';
+import { isGone, isLive } from './layer-entity.ts';
 
 export const OSS_DOCUMENT_PATH = '/api/oss_components.json';
 
@@ -36,7 +37,7 @@ function ossMeta(
   return {
     name: NAME,
     description: DESCRIPTION,
-    generated_at: generatedAt,
+    generated_at: later(generatedAt, lastRun?.finished),
     total_entities: entities.length,
     robots: robots.length,
     sources: robots.map(sourceOf),
@@ -56,6 +57,11 @@ function ossMeta(
     last_updated: lastRun?.finished ?? generatedAt,
     access,
   };
+}
+
+/** The document is as new as the newest of what it is made from. */
+function later(a: string, b: string | undefined): string {
+  return b !== undefined && Date.parse(b) > Date.parse(a) ? b : a;
 }
 
 export function sourceOf({

@@ -1,3 +1,4 @@
+import type { FoundPart } from '../contract/oss-entity.ts';
 import { extractBom } from './bom/extract-bom.ts';
 import type { Extraction } from './extraction.ts';
 import type { Extractors, Found } from './read-found.ts';
@@ -22,11 +23,17 @@ export const EXTRACTORS_BY_KIND: Extractors = {
   },
 };
 
-/** A model that only lines of the list name is in the list already. */
-function beyond({ partsList: lines = [] }: Extraction, mentions: Extraction): Extraction {
-  const listed = new Set(lines.map(({ line }) => line));
+/** A model that the list of the same file names is in the list already, however often the text speaks of it. */
+function beyond({ parts: listed, partsList: lines = [] }: Extraction, mentions: Extraction): Extraction {
+  const listedLines = new Set(lines.map(({ line }) => line));
+  const ids = new Set(listed.flatMap(({ part }) => part.catalogue_id ?? []));
+  const models = new Set([...ids, ...listed.flatMap(({ part }) => part.catalogue_candidates)]);
+  const isListed = ({ catalogue_id, catalogue_candidates }: FoundPart) =>
+    catalogue_id === null ? catalogue_candidates.every((id) => models.has(id)) : ids.has(catalogue_id);
   return {
     ...mentions,
-    parts: mentions.parts.filter(({ part }) => part.evidence.some(({ line }) => !listed.has(line))),
+    parts: mentions.parts.filter(
+      ({ part }) => !isListed(part) && part.evidence.some(({ line }) => !listedLines.has(line)),
+    ),
   };
 }

@@ -35,7 +35,7 @@ export function harvestRows({ entities, changes }: MergedHarvest): HarvestRow[] 
   );
 }
 
-/** The run as `harvest.json` keeps it. */
+/** What the run itself came to. */
 export function harvestRun(
   { changes }: MergedHarvest,
   { attempted, ...run }: Pick<HarvestRun, 'started' | 'finished' | 'mode'> & { attempted: readonly string[] },
@@ -48,6 +48,34 @@ export function harvestRun(
     sources_ok: attempted.filter((robot) => !unwell.has(robot)).length,
     failed: failed.map(({ robot, path, reason = '' }) => ({ robot, path, reason })),
   };
+}
+
+/**
+ * The run as `harvest.json` keeps it: how each robot's latest attempt went. One over a few robots says nothing new of the
+ * others; what failed of them before still stands.
+ */
+export function withEarlierRuns(run: HarvestRun, { earlier, attempted, seen, robots }: EarlierRuns): HarvestRun {
+  const isKept = (robot: string) => robots.includes(robot) && !attempted.includes(robot);
+  const failed = [...(earlier?.failed.filter(({ robot }) => isKept(robot)) ?? []), ...run.failed];
+  const unwell = new Set(failed.map(({ robot }) => robot));
+  const ever = robots.filter((robot) => attempted.includes(robot) || unwell.has(robot) || seen.has(robot));
+  return {
+    ...run,
+    sources_attempted: ever.length,
+    sources_ok: ever.filter((robot) => !unwell.has(robot)).length,
+    failed: failed.toSorted((a, b) => robots.indexOf(a.robot) - robots.indexOf(b.robot)),
+  };
+}
+
+interface EarlierRuns {
+  /** As the run before wrote it. */
+  earlier: HarvestRun | null;
+  /** By this run. */
+  attempted: readonly string[];
+  /** Robots of which a file was read at any time. */
+  seen: ReadonlySet<string>;
+  /** All that are listed. */
+  robots: readonly string[];
 }
 
 /** Files that this run was the first to miss. */

@@ -1,5 +1,6 @@
 import type { OssEntity } from '../contract/oss-entity.ts';
-import { isLive, type OpenRobotData } from './layer.ts';
+import type { OpenRobotData } from './layer.ts';
+import { isLive } from './layer-entity.ts';
 
 /** What each line of the layer may look right in and the layer as a whole get wrong; none when all is well. */
 export function layerProblems(data: OpenRobotData, catalogueIds: ReadonlySet<string>): string[] {

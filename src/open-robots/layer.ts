@@ -2,6 +2,8 @@ import type { OpenRobot } from '../contract/open-robot.ts';
 import type { HarvestRun, RobotUse } from '../contract/oss-document.ts';
 import type { LiveEntity, OssEntity, StaticEntity } from '../contract/oss-entity.ts';
 import type { RobotFileRecord } from '../contract/robot-file-record.ts';
+import { isGone } from './layer-entity.ts';
+import { statedQuantity } from './stated-quantity.ts';
 
 /** Everything of the layer that stands on disk. */
 export interface OpenRobotData {
@@ -51,14 +53,14 @@ export class OpenRobotLayer {
     return this.data.files.filter((file) => file.robot === robot);
   }
 
-  /** How many robots name each catalogue record beyond doubt. */
-  robotsNaming(): ReadonlyMap<string, number> {
-    const counts = new Map<string, number>();
+  /** The robots that name each catalogue record beyond doubt, by files read with confidence. */
+  robotsNaming(): ReadonlyMap<string, readonly string[]> {
+    const naming = new Map<string, readonly string[]>();
     for (const [id, entities] of this.#namedBy) {
-      const robots = new Set(entities.flatMap((one) => (one.catalogue_id === id ? [one.source_robot] : [])));
-      if (robots.size > 0) counts.set(id, robots.size);
+      const certain = entities.filter((one) => one.catalogue_id === id && one.confidence !== 'low');
+      if (certain.length > 0) naming.set(id, [...new Set(certain.map(({ source_robot }) => source_robot))].sort());
     }
-    return counts;
+    return naming;
   }
 
   /** The robots whose files name a catalogue record, those that name it beyond doubt first. */
@@ -70,22 +72,6 @@ export class OpenRobotLayer {
     });
     return uses.sort((a, b) => Number(b.is_certain) - Number(a.is_certain) || (a.robot < b.robot ? -1 : 1));
   }
-}
-
-export function isGone(entity: OssEntity): boolean {
-  return 'gone_since' in entity && entity.gone_since !== undefined;
-}
-
-export function isLive(entity: OssEntity): entity is LiveEntity {
-  return 'live' in entity;
-}
-
-/** The largest number of pieces stated; lists of two versions of a robot each state their own. */
-export function largestQuantity(entities: readonly OssEntity[]): number | null {
-  return entities.reduce<number | null>(
-    (most, { quantity }) => (quantity === undefined ? most : Math.max(most ?? 0, quantity)),
-    null,
-  );
 }
 
 function groupByNamed(entities: readonly OssEntity[]): Map<string, OssEntity[]> {
@@ -111,7 +97,7 @@ function useOf(robot: OpenRobot, entities: readonly OssEntity[], catalogueId: st
     type,
     license,
     repo,
-    quantity: largestQuantity(shown),
+    quantity: statedQuantity(shown),
     is_certain: certain.length > 0,
     stated_in: shown.slice(0, STATED_AT_MOST).flatMap(({ id: entity, source_url, evidence: [first] }) => {
       return first ? [{ entity, url: source_url, line: first.line, text: first.text }] : [];

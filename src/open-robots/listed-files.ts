@@ -21,6 +21,8 @@ export interface ListedFile extends FileIdentity {
   storedPath: string;
   /** How long it was at that commit. */
   bytes: number;
+  /** The same text in another language stands in this file, which is listed too. */
+  translates?: string;
 }
 
 /** Every file once, however often it is listed. */
@@ -43,7 +45,19 @@ export function listedFiles(robots: readonly OpenRobot[]): ListedFile[] {
       });
     }
   }
-  return [...byKey.values()];
+  return [...byKey.values()].map((file) => {
+    const original = originalOf(file, byKey);
+    return original === undefined ? file : { ...file, translates: original };
+  });
+}
+
+/** `BOM_CN.md`, `README.zh-CN.md`, `guide_ja.rst`: a language before the ending. */
+const LANGUAGE = /[-_.](?:cn|zh|zh[-_](?:cn|tw|hans|hant)|chinese|ja|jp|kr|ko|fr|de|es|pt|ru|en)(?=\.[a-z]+$)/i;
+
+/** The file beside it that is called the same but for the language. */
+function originalOf(file: ListedFile, byKey: ReadonlyMap<string, ListedFile>): string | undefined {
+  const path = file.path.replace(LANGUAGE, '');
+  return path !== file.path && byKey.has(fileKey({ ...file, path })) ? path : undefined;
 }
 
 function inOrder(kinds: readonly RobotFileKind[]): [RobotFileKind, ...RobotFileKind[]] {

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { LINE_LIMIT_BYTES } from '../catalogue/facts/json-lines.ts';
-import { type LiveEntity, LiveEntitySchema } from '../contract/oss-entity.ts';
+import { type LiveEntity, LiveEntitySchema, NOT_STATED } from '../contract/oss-entity.ts';
 import { liveId } from './entity-identity.ts';
 import type { ListedFile } from './listed-files.ts';
 import type { Found } from './read-found.ts';
@@ -26,6 +26,8 @@ export function makeEntities(
       const entity: LiveEntity = {
         ...part,
         id,
+        joint_name: part.joint_name ?? NOT_STATED,
+        joint_type: part.joint_type ?? NOT_STATED,
         source_robot: file.robot,
         source_license: file.license,
         source_url: url,

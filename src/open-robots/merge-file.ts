@@ -59,7 +59,7 @@ interface MergedFile {
 export function mergeFile(
   was: Piece,
   { file, taken }: { file: ListedFile; taken: Taken },
-  { now, owners }: { now: string; owners: ReadonlyMap<string, string> },
+  { now, owners, acceptsShrunk = false }: { now: string; owners: ReadonlyMap<string, string>; acceptsShrunk?: boolean },
 ): MergedFile {
   if (taken.status === 'failed') return asFailed(was, taken.reason);
   if (taken.status === 'gone') return asGone(was, now);
@@ -84,11 +84,36 @@ export function mergeFile(
     return earlier ? { ...entity, first_seen: earlier.first_seen } : entity;
   });
   const found = new Set(made.map(({ id }) => id));
+  const doubt = acceptsShrunk ? undefined : shrinkingDoubt(was, taken.content, found);
+  if (doubt !== undefined) return asFailed(was, doubt);
   const missed = was.entities.filter(({ id }) => !found.has(id)).map((entity) => missing(entity, now, counts));
   return {
     piece: { ...was, record, entities: [...present, ...missed] },
     change: { ...changeOf(was), status: 'read', isNews: true, counts },
   };
+}
+
+/** A file that lost more of its length along with parts of it is rather cut off than edited. */
+const KEPT_AT_LEAST = 0.6;
+
+/**
+ * Why a version is rather half a file, or another one, than the next. One whose length at its commit is known was compared
+ * with that already, and the same content read by other rules is no other version.
+ */
+function shrinkingDoubt(
+  { record, entities }: Piece,
+  { bytes, sha256, commit }: FileContent,
+  found: ReadonlySet<string>,
+): string | undefined {
+  if (!record || record.gone_since !== undefined || record.sha256 === sha256 || commit !== undefined) return undefined;
+  const present = entities.filter(({ gone_since }) => gone_since === undefined);
+  const lost = present.filter(({ id }) => !found.has(id)).length;
+  if (lost === 0) return undefined;
+  const shrunk = `it shrank from ${record.bytes} to ${bytes} bytes and lost ${lost} of ${present.length} parts`;
+  if (bytes < record.bytes * KEPT_AT_LEAST) return `doubtful: ${shrunk}; --accept-shrunk takes it as it is`;
+  return found.size === 0 && present.length > 1
+    ? `doubtful: none of its ${present.length} parts is left; --accept-shrunk takes it as it is`
+    : undefined;
 }
 
 function changeOf({ identity, extractor }: Piece): FileIdentity & { extractor: Extractor } {

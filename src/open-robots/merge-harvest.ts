@@ -26,11 +26,12 @@ export interface MergedHarvest extends HarvestState {
 /**
  * Old and new, told apart file by file. What failed stays as it was; what is gone is marked and kept; nothing is ever
  * dropped. `covers`: the robots this run is about; a file of theirs that is not listed any more counts as gone.
+ * `acceptsShrunk`: what looks like half a file is the file.
  */
 export function mergeHarvest(
   old: HarvestState,
   results: readonly { file: ListedFile; taken: Taken }[],
-  { now, covers }: { now: string; covers: (robot: string) => boolean },
+  { now, covers, acceptsShrunk = false }: { now: string; covers: (robot: string) => boolean; acceptsShrunk?: boolean },
 ): MergedHarvest {
   const before = piecesOf(old);
   const owners = new Map(old.entities.map((entity) => [entity.id, ownerOf(entity)]));
@@ -41,7 +42,7 @@ export function mergeHarvest(
     const key = fileKey(file);
     const extractor = EXTRACTOR_OF[file.kinds[0]];
     const was = { ...(before.get(key) ?? { identity: identityOf(file), entities: [] }), extractor };
-    const { piece, change } = mergeFile(was, { file, taken }, { now, owners });
+    const { piece, change } = mergeFile(was, { file, taken }, { now, owners, acceptsShrunk });
     for (const entity of piece.entities) owners.set(entity.id, ownerOf(entity));
     merged.push(piece);
     changes.push(change);

@@ -28,5 +28,10 @@ export function readFound(
       if (!found.has(one.extractor)) found.set(one.extractor, one);
     }
   }
-  return [...found.values()];
+  // What a translation lists is what the original does; as parts of their own they would count twice.
+  return file.translates === undefined ? [...found.values()] : [...found.values()].map(withoutParts);
+}
+
+function withoutParts({ extractor, extraction }: Found): Found {
+  return { extractor, extraction: { ...extraction, parts: [] } };
 }

@@ -7,6 +7,8 @@ export interface ListFindings {
   counts: BomCheck['summary']['pairs'];
   apart: readonly Apart[];
   budgets: readonly PowerBudget[];
+  /** Buses with more nodes than they take. */
+  beyond: readonly string[];
   /** Items of which nothing but an id is known that the catalogue has not. */
   unknownIds: readonly ReadItem[];
 }
@@ -15,7 +17,7 @@ export interface ListFindings {
 const SHOWN = 3;
 
 /** The verdict on a list in words: what decides it beside the pairs is said before them. */
-export function listStatement({ verdict, counts, apart, budgets, unknownIds }: ListFindings): string {
+export function listStatement({ verdict, counts, apart, budgets, beyond, unknownIds }: ListFindings): string {
   const words = verdict.replace('_', ' ');
   return [
     `${words[0]?.toUpperCase()}${words.slice(1)}, as declared.`,
@@ -24,8 +26,9 @@ export function listStatement({ verdict, counts, apart, budgets, unknownIds }: L
     ...shown(
       budgets.flatMap(({ shortage, sentences }) => (shortage === null ? [] : sentences.slice(CURRENT_KINDS.length))),
     ),
+    ...shown(beyond),
     ...shown(apart.flatMap(({ condition }) => condition ?? [])),
-    pairsSentence(counts, apart.filter(({ condition }) => condition !== null).length),
+    pairsSentence(counts, apart),
   ].join(' ');
 }
 
@@ -36,12 +39,15 @@ function shown(all: readonly string[]): string[] {
   return more > 0 ? [...sentences.slice(0, SHOWN), `And ${more} more of the kind.`] : [...sentences];
 }
 
-function pairsSentence(counts: ListFindings['counts'], driven: number): string {
+function pairsSentence(counts: ListFindings['counts'], all: readonly Apart[]): string {
   const { compatible, conditional, unknown, incompatible, not_applicable, set_apart } = counts;
   const none = not_applicable > 0 ? `, ${not_applicable} not applicable` : '';
-  const nobody = set_apart - driven;
+  const lacking = all.filter(({ lacksSource }) => lacksSource).length;
+  const driven = all.filter(({ condition, lacksSource }) => condition !== null && !lacksSource).length;
+  const nobody = set_apart - driven - lacking;
   const apart = [
     ...(nobody > 0 ? [`${nobody} that nobody joins`] : []),
+    ...(lacking > 0 ? [`${lacking} for want of a source`] : []),
     ...(driven > 0 ? [`${driven} of which one only drives the other`] : []),
   ];
   const besides = apart.length > 0 ? ` (and ${apart.join(', ')})` : '';

@@ -2,7 +2,7 @@ import type { Snapshot } from '../catalogue/snapshot.ts';
 import { judgedPart } from '../compatibility/judge-pair.ts';
 import { worstOf } from '../compatibility/overall.ts';
 import { type BusLimit, busLimits } from '../compatibility/selection/bus-limits.ts';
-import { busesOf } from '../compatibility/selection/buses.ts';
+import { busesOf, overfull } from '../compatibility/selection/buses.ts';
 import { duplicatesIn } from '../compatibility/selection/duplicates.ts';
 import { judgeAll, type SelectedPair } from '../compatibility/selection/judge-all.ts';
 import { matesOf } from '../compatibility/selection/mates.ts';
@@ -58,6 +58,7 @@ export function checkBom(snapshot: Snapshot, asked: readonly BomCheckItem[]): Bo
   const { groups, leftOut: partsLeftOut } = interchangeableGroups(snapshot, items);
   const budgets = powerBudgets(items, pairs);
   const buses = busesOf(items, limitsOf(snapshot));
+  const beyond = overfull(buses);
   const mates = matesOf(pairs, pitfalls, BOM_CHECK_LIMITS.mates);
   const bolted = pairs.filter(({ finding }) => finding.mechanical.applies && finding.verdict !== 'not_applicable');
   const allFlags = flagsOf(items);
@@ -70,12 +71,13 @@ export function checkBom(snapshot: Snapshot, asked: readonly BomCheckItem[]): Bo
     ...pairs.filter((pair) => !apart.has(pair)).map(({ finding }) => finding.verdict),
     ...[...apart.values()].flatMap(({ condition }) => (condition === null ? [] : (['conditional'] as const))),
     ...budgets.flatMap(({ shortage }) => shortage ?? []),
+    ...beyond.map(() => 'conditional' as const),
     ...unknownIds.map(() => 'unknown' as const),
   ]);
   return {
     summary: {
       verdict,
-      statement: listStatement({ verdict, counts, apart: [...apart.values()], budgets, unknownIds }),
+      statement: listStatement({ verdict, counts, apart: [...apart.values()], budgets, beyond, unknownIds }),
       items: items.length,
       pieces: items.reduce((sum, { quantity }) => sum + quantity, 0),
       judged: items.filter(({ judged }) => judged).length,

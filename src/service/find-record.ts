@@ -41,7 +41,8 @@ function unknownEntity({ byId }: Snapshot, unknown: readonly WrittenId[]): Servi
 /** What does not look like an id is not repeated: it may be anything, also a key. */
 function sentenceOf(written: string): string {
   const id = idOf(written);
-  return ID_PATTERN.test(id) ? `There is no entity ${id}.` : ERRORS.unknown_entity.sentence;
+  if (!ID_PATTERN.test(id)) return ERRORS.unknown_entity.sentence;
+  return `There is no entity ${id}${id.startsWith('OSS-') ? '; parts of open robots are at /api/oss/{id}' : ''}.`;
 }
 
 function idOf(written: string): string {

@@ -4,7 +4,9 @@ import type { OssAnswer, OssQuery, RobotAnswer, RobotsAnswer } from '../contract
 import type { OssEntity } from '../contract/oss-entity.ts';
 import type { RobotFileRecord } from '../contract/robot-file-record.ts';
 import { sourceOf } from '../open-robots/document.ts';
-import { isGone, isLive, largestQuantity, type OpenRobotLayer } from '../open-robots/layer.ts';
+import type { OpenRobotLayer } from '../open-robots/layer.ts';
+import { isGone, isLive } from '../open-robots/layer-entity.ts';
+import { statedQuantity } from '../open-robots/stated-quantity.ts';
 import { fold } from '../search/fold.ts';
 import { didYouMean } from './did-you-mean.ts';
 
@@ -36,6 +38,13 @@ export function findOssParts(layer: OpenRobotLayer, query: OssQuery): OssAnswer 
   };
 }
 
+/** One part by its id, in any case. */
+export function ossPart(layer: OpenRobotLayer, written: string): OssEntity {
+  const found = layer.entity(written.trim());
+  if (found) return found;
+  throw new ServiceError('unknown_entity', { sentence: 'There is no part of an open robot of this id.' });
+}
+
 /** Every robot in short, by id. */
 export function listRobots(layer: OpenRobotLayer): RobotsAnswer {
   const robots = layer.data.robots.map((robot) => {
@@ -58,7 +67,7 @@ export function robotOf(layer: OpenRobotLayer, written: string): RobotAnswer {
   const entities = [...layer.entitiesOf(robot.id)];
   const files = layer.filesOf(robot.id);
   const known = Map.groupBy(
-    entities.filter((entity) => entity.catalogue_id !== null && !isGone(entity)),
+    entities.filter((entity) => entity.catalogue_id !== null && entity.confidence !== 'low' && !isGone(entity)),
     ({ catalogue_id }) => catalogue_id ?? '',
   );
   return {
@@ -67,7 +76,10 @@ export function robotOf(layer: OpenRobotLayer, written: string): RobotAnswer {
     lists: files.flatMap((file) => (file.parts ? [{ ...fileOf(file), parts: file.parts }] : [])),
     entities,
     catalogue_items: [...known]
-      .map(([id, parts]) => ({ id, quantity: Math.max(1, Math.round(largestQuantity(parts) ?? 1)) }))
+      .map(([id, parts]) => {
+        const quantity = statedQuantity(parts);
+        return { id, ...(quantity !== null && { quantity: Math.ceil(quantity) }) };
+      })
       .sort((a, b) => (a.id < b.id ? -1 : 1)),
   };
 }

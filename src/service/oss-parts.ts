@@ -40,7 +40,8 @@ function statedOf(entity: OssEntity): Stated {
   const { name, manufacturer, category, type, protocol, voltage, ros_support } = entity;
   const stated = { manufacturer, type, protocol, interface: entity.interface, voltage };
   return {
-    name,
+    // The id stays to be seen, since the answer has none of the catalogue to show.
+    name: `${name} (${entity.id})`,
     category: CATALOGUE_CATEGORY[category],
     ...Object.fromEntries(Object.entries(stated).filter(([, text]) => text !== '' && text !== NOT_STATED)),
     ...(ros_support !== null && { ros_support }),

@@ -165,4 +165,50 @@ describe('a bill of ours', () => {
       ['b', 1.234],
     ]);
   });
+
+  const edited = (edit: (row: string[]) => string[], items: readonly object[]) => {
+    const rows = parse(written('default', items), { bom: true }).map(edit);
+    const text = rows.map((row) => row.map((cell) => `"${cell.replaceAll('"', '""')}"`).join(',')).join('\r\n');
+    return readBomFile({ bytes: new TextEncoder().encode(text), type: 'text/csv' });
+  };
+  const TWO = [
+    { id: 'ACT-ROBOTIS-XM430-W350', quantity: 12, price: 1.234 },
+    { name: '-', quantity: 48 },
+  ];
+  const without =
+    (...places: number[]) =>
+    (row: string[]) =>
+      row.filter((_, place) => !places.includes(place));
+
+  it.each<[string, (row: string[]) => string[]]>([
+    ['without its first column', without(0)],
+    ['without its suppliers', without(6)],
+    ['backwards, with a column more', (row) => [...row].reverse().concat('mine')],
+    ['without what is made anew, but two', without(0, 6, 9, 16, 17, 18)],
+  ])('edited, %s, has the same lines and its total is none', (_, edit) => {
+    const { lines, skipped, warnings } = edited(edit, TWO);
+    expect(lines.map(({ item: line }) => line)).toEqual([
+      expect.objectContaining({ id: 'ACT-ROBOTIS-XM430-W350', quantity: 12, price: 1.234 }),
+      { name: '-', quantity: 48 },
+    ]);
+    expect(skipped.map(({ reason }) => reason)).toEqual(['total']);
+    expect(warnings).toEqual([]);
+    expect(lines.map(({ item: { supplier } }) => supplier)).toEqual([undefined, undefined]);
+  });
+
+  it('edited keeps its own columns before one that was put in and means the same', () => {
+    const { lines, warnings } = edited(
+      (row) => [row[0] === 'Line' ? 'Vendor' : 'mine', ...row],
+      [{ name: 'a', supplier: 'ours' }],
+    );
+    expect(lines[0]).toMatchObject({ item: { name: 'a', supplier: 'ours' }, notes: { Vendor: 'mine' } });
+    expect(warnings.map(({ code }) => code)).toEqual(['repeated_column']);
+  });
+
+  it('edited beyond what tells it, has no line for its total and no link for a supplier', () => {
+    const { lines, skipped } = edited(without(0, 6, 13, 14, 15, 17, 18), TWO.slice(0, 1));
+    expect(lines).toHaveLength(1);
+    expect(lines[0]?.item.supplier).toBeUndefined();
+    expect(skipped.map(({ reason }) => reason)).toEqual(['total']);
+  });
 });

@@ -110,9 +110,12 @@ async function halfway(end: (child: ChildProcess) => void) {
 }
 
 describe('a harvest that is ended in the middle', () => {
-  it('by Ctrl-C leaves everything as it was', async () => {
-    const { into, before, finished } = await halfway((child) => child.kill('SIGINT'));
-    expect(finished).toMatchObject({ status: 130, stdout: '' });
+  it.each([
+    ['SIGINT', 130],
+    ['SIGTERM', 143],
+  ] as const)('by %s leaves everything as it was', async (signal, status) => {
+    const { into, before, finished } = await halfway((child) => child.kill(signal));
+    expect(finished).toMatchObject({ status, stdout: '' });
     expect(finished.stderr).toContain('interrupted; everything is as it was');
     expect(await filesIn(into)).toEqual(before);
   });

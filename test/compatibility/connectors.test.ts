@@ -30,10 +30,23 @@ describe('a connector is held against every current that is declared', () => {
     expect(carried(supply, PLUG, load(current))).toEqual({ verdict, conditions });
   });
 
-  it('by what a supply can give, where nothing behind the plug says what it draws', () => {
+  it('and what a supply could give is a matter for a fuse', () => {
     const supply: CheckedPart = { name: 'supply', kind: 'supply', voltage: '12 V', current: '20 A' };
-    expect(carried(supply, PLUG).verdict).toBe('incompatible');
-    expect(carried(supply, PLUG, { name: 'servo', kind: 'load', voltage: '12 V' }).verdict).toBe('incompatible');
+    const fuse =
+      'A fuse of at most 3 A at supply, or a connector for 20 A: what is behind it must draw no more than plug carries';
+    expect(carried(supply, PLUG)).toEqual({ verdict: 'conditional', conditions: [fuse] });
+    const silent: CheckedPart = { name: 'servo', kind: 'load', voltage: '12 V' };
+    expect(carried(supply, PLUG, silent)).toEqual({ verdict: 'conditional', conditions: [fuse] });
+  });
+
+  it.each<[string, string, string]>([
+    ['60 VDC', '230 VAC', 'incompatible'],
+    ['630VAC rated', '12 V', 'conditional'],
+    ['630VAC rated', '230 VAC', 'compatible'],
+    ['250 VAC / 60 VDC', '48 V', 'compatible'],
+  ])('rated for %s, beside a load of %s: %s', (rated, taken, verdict) => {
+    const plug: CheckedPart = { name: 'plug', kind: 'connector', voltage: rated, current: '10 A' };
+    expect(carried(plug, { ...load('4 A'), voltage: taken }).verdict).toBe(verdict);
   });
 
   it('by what a supply gives for a moment: conditional', () => {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { APPLICATIONS, applicationsIn } from '../../src/compatibility/protocol/applications.ts';
-import { MEDIA, mediaIn } from '../../src/compatibility/protocol/media.ts';
+import { clashesOn } from '../../src/compatibility/protocol/kinds.ts';
+import { MEDIA, type MediumId, mediaIn } from '../../src/compatibility/protocol/media.ts';
 import { readLinks } from '../../src/compatibility/protocol/read-links.ts';
 
 const ids = (list: readonly { id: string }[]) => list.map(({ id }) => id).join(',');
@@ -109,6 +110,16 @@ describe('links in declared texts', () => {
     ['RS-422/485', 'rs485,rs422 |  | '],
     ['as fast as you can', ' |  | '],
     ['it can open doors', ' |  | '],
+    ['CAN–FD', 'can_fd |  | '],
+    ['CAN\u2011FD', 'can_fd |  | '],
+    ['RS–485', 'rs485 |  | '],
+    ['4–20 mA', 'analog |  | '],
+    ['0–10 V', 'analog |  | '],
+    ['以太网', 'ethernet |  | '],
+    ['蓝牙', 'bluetooth |  | '],
+    ['脉冲+方向', 'step_dir |  | '],
+    ['DYNAMIXEL 2.0 (TTL 5 V)', 'ttl | dynamixel_2 | '],
+    ['DYNAMIXEL, USB 2.0', 'usb | dynamixel | '],
   ])('%j is no neighbour of it: %s', (text, expected) => {
     expect(read(text)).toBe(expected);
   });
@@ -141,6 +152,22 @@ describe('links in declared texts', () => {
     ['CAN, USB (cable not included)', 'can,usb', ''],
     ['No. 2 CAN', 'can', ''],
     ['USART (115200 bps, 8 data bits, no parity, 1 stop bit)', 'uart', ''],
+    ['CAN（不支持）', '', 'can'],
+    ['无CAN', '', 'can'],
+    ['RS485（无CAN）', 'rs485', 'can'],
+    ['无CAN接口，RS485', 'rs485', 'can'],
+    ['CAN：无', '', 'can'],
+    ['无线 Wi-Fi', 'wifi', ''],
+    ['无刷电机，CAN', 'can', ''],
+    ['无人机 CAN', 'can', ''],
+    ['无以太网，CAN', 'can', 'ethernet'],
+    ['CAN: –', '', 'can'],
+    ['CAN: -', '', 'can'],
+    ['non-CAN', '', 'can'],
+    ['non-isolated CAN', 'can', ''],
+    ['CAN disabled', '', 'can'],
+    ['CAN removed in v2', '', 'can'],
+    ['CAN FD (classic CAN not supported)', 'can_fd', 'can'],
   ])('%j has %j and not %j', (text, has, lacks) => {
     const { media, absent, options } = linksOf(text);
     expect([ids(mediaIn(media)), ids(mediaIn(absent)), options]).toEqual([has, lacks, 0]);
@@ -157,6 +184,17 @@ describe('links in declared texts', () => {
     ['Options: CAN, EtherCAT', ' |  | can,ethercat'],
     ['USART (230,400 bps), Full Duplex option, CAN', 'can,uart |  | '],
     ['RS-485 (CAN可选)', 'rs485 |  | can'],
+    ['支持CAN（可选）', ' |  | can'],
+    ['CAN（选配）', ' |  | can'],
+    ['CAN（需定制）', ' |  | can'],
+    ['CAN【选配】、RS485', 'rs485 |  | can'],
+    ['CAN可选', ' |  | can'],
+    ['选配CAN', ' |  | can'],
+    ['CAN (requires add-on board)', ' |  | can'],
+    ['CAN (Pro model only)', ' |  | can'],
+    ['CAN (only with the Pro version)', ' |  | can'],
+    ['CAN with extension cable', 'can |  | '],
+    ['定制CAN协议', 'can |  | '],
   ])('%j is to be had: %s', (text, expected) => {
     expect(read(text)).toBe(expected);
   });
@@ -174,6 +212,16 @@ describe('links in declared texts', () => {
     ['CAN; USB for firmware', 'can'],
     ['CAN (planned)', ''],
     ['CAN (reserved), RS-485', 'rs485'],
+    ['CAN预留', ''],
+    ['USB（仅供电）', ''],
+    ['仅供电USB', ''],
+    ['USB 充电', ''],
+    ['USB Type-C 供电', ''],
+    ['USB（供电和数据）', 'usb'],
+    ['USB (debug)', ''],
+    ['PoE only (no data)', ''],
+    ['Ethernet (PoE only)', 'ethernet'],
+    ['CAN（支持固件升级）', 'can'],
   ])('%j has no other port for data than %j', (text, has) => {
     expect(ids(mediaIn(linksOf(text).media))).toBe(has);
   });
@@ -187,8 +235,76 @@ describe('links in declared texts', () => {
     ['EtherCAT slave (works with any EtherCAT master)', ''],
     ['EtherCAT (no EtherCAT master)', ''],
     ['EtherCAT slave controller', ''],
+    ['EtherCAT主站', 'ethercat'],
+    ['需要EtherCAT主站', ''],
   ])('%j leads on %j', (text, leads) => {
     expect(ids(mediaIn(linksOf(text).leads))).toBe(leads);
+  });
+
+  it.each([
+    ['USB host', 'usb', ''],
+    ['USB 3.0 Host', 'usb', ''],
+    ['USB device', '', 'usb'],
+    ['USB host/device', '', ''],
+    ['USB OTG', '', ''],
+    ['requires a USB host', '', ''],
+    ['I2C host interface', '', ''],
+    ['USB (no host)', '', ''],
+    ['Modbus RTU slave, RS-485', '', 'rs485'],
+    ['Modbus RTU master, RS-485', 'rs485', ''],
+    ['Modbus TCP server', '', 'ethernet'],
+    ['CANopen (slave)', '', 'can'],
+    ['SPI, CAN controller', '', ''],
+    ['I2C slave, SPI master', 'spi', 'i2c'],
+    ['PWM input', '', 'pwm'],
+    ['SPI; Hall sensor inputs', '', ''],
+    ['MIPI CSI-2 in, GMSL2 out', 'gmsl', 'mipi'],
+    ['EtherCAT主站', 'ethercat', ''],
+  ])('%j is the leading end of %j and the led one of %j', (text, near, far) => {
+    const { ends } = linksOf(text);
+    expect([ids(mediaIn(ends.near)), ids(mediaIn(ends.far))]).toEqual([near, far]);
+  });
+
+  it('what a text says that it does not speak', () => {
+    expect(ids(applicationsIn(linksOf('CAN, no CANopen').refuses))).toBe('canopen');
+    expect(linksOf('CANopen', 'no CANopen').refuses).toBe(0);
+  });
+
+  it.each<[MediumId, string, string, string | null | undefined]>([
+    ['ethernet', 'Gigabit Ethernet', '100BASE-T1', 'A media converter between BASE-T Ethernet and 100BASE-T1'],
+    [
+      'ethernet',
+      'Ethernet 10BASE-T1S',
+      'Ethernet 1000BASE-T',
+      'A media converter between BASE-T Ethernet and 10BASE-T1S',
+    ],
+    ['ethernet', 'Gigabit Ethernet (1000BASE-T1)', '1000BASE-T1', undefined],
+    ['ethernet', 'single-pair Ethernet', '1000BASE-T1', undefined],
+    ['ethernet', '10/100 Mbps Ethernet', '1000BASE-T', undefined],
+    ['ethernet', 'Ethernet', '100BASE-T1', undefined],
+    ['bluetooth', 'Bluetooth Classic (SPP)', 'BLE', null],
+    ['bluetooth', 'Bluetooth 5.0 / BLE', 'Bluetooth Classic', undefined],
+    ['bluetooth', 'Bluetooth', 'BLE', undefined],
+    ['rs485', 'UART full duplex, RS-485', 'RS-485 2-wire', undefined],
+    ['rs485', 'RS-485 (4-wire connector)', 'RS-485 half duplex', undefined],
+    ['ttl', 'TTL 12 V', 'TTL 5 V', undefined],
+    ['step_dir', 'step/dir 24 V', 'step/dir 5 V', 'A level shifter between 5 V and 24 V'],
+    ['wifi', 'Wi-Fi 2.4 GHz', 'Wi-Fi 5 GHz only', 'An access point with both 2.4 GHz and 5 GHz'],
+    ['wifi', 'Wi-Fi 2.4/5 GHz', 'Wi-Fi 2.4 GHz', undefined],
+    ['gmsl', 'GMSL2', 'GMSL', 'The same generation of GMSL on both sides'],
+    ['gmsl', 'GMSL3/GMSL2', 'GMSL2', undefined],
+    ['i2c', 'I2C 3.3 V', 'I2C 5 V', 'A level shifter between 3.3 V and 5 V'],
+    ['i2c', 'I2C (3.3 V, 5 V tolerant)', 'I2C 5 V', undefined],
+    ['i2c', 'I2C 1.8-5 V', 'I2C 3.3 V', undefined],
+    ['i2c', 'I2C 3V3', 'I2C 5 V', 'A level shifter between 3.3 V and 5 V'],
+    ['i2c', 'I2C 3.3 V, UART 5 V', 'I2C 3.3 V', undefined],
+    ['pwm', 'PWM, 5 V', 'PWM 3.3 V', undefined],
+    ['uart', 'UART, 5 V supply', 'UART 3.3 V', undefined],
+    ['ttl', 'TTL Multidrop Bus (3.3V Logic, 5V Compatible)', 'TTL Multidrop Bus (5V Logic)', undefined],
+  ])('on %s %j and %j: %j', (medium, one, other, expected) => {
+    const between = (a: string, b: string) => clashesOn(medium, linksOf(a).kinds, linksOf(b).kinds);
+    expect(between(one, other).map(({ condition }) => condition)).toEqual(expected === undefined ? [] : [expected]);
+    expect(between(other, one).map(({ condition }) => condition)).toEqual(expected === undefined ? [] : [expected]);
   });
 
   it('the tables fit into the bits of a number', () => {

@@ -172,7 +172,14 @@ const ELECTRICAL: readonly PairCase[] = [
     'no',
   ],
   ['a plug within its rating', 'INTF-XT60', supply('24 V', { current: '20 A' }), ['-', 'yes', '-', '-'], 'yes'],
-  ['a plug beyond its rating', 'INTF-XT60', supply('24 V', { current: '80 A' }), ['-', 'no', '-', '-'], 'no'],
+  [
+    'a supply that can give more than a plug',
+    'INTF-XT60',
+    supply('24 V', { current: '80 A' }),
+    ['-', 'if', '-', '-'],
+    'if',
+  ],
+  ['a plug beyond its rating', 'INTF-XT60', load('24 V', { current: 'rated 80 A' }), ['-', 'no', '-', '-'], 'no'],
   [
     'what it draws at rest is not what it draws',
     supply('12 V', { current: '5 A' }),
@@ -376,7 +383,8 @@ const FIELD_BUSES: readonly PairCase[] = [
   ['PROFIBUS is not PROFINET', board('PROFIBUS'), device('PROFINET'), ['no', 'yes', '-', '?'], 'no'],
   ['PROFIBUS is not Modbus', board('PROFIBUS'), device('RS-485, Modbus RTU'), ['no', 'yes', '-', '?'], 'no'],
   ['EtherNet/IP is not Ethernet', board('EtherNet/IP'), device('Modbus TCP'), ['no', 'yes', '-', '?'], 'no'],
-  ['Modbus over TCP is not RTU', board('Modbus over TCP'), device('Modbus RTU, RS-485'), ['no', 'yes', '-', '?'], 'no'],
+  ['Modbus TCP and RTU', board('Modbus over TCP'), device('Modbus RTU, RS-485'), ['if', 'yes', '-', '?'], 'if'],
+  ['Modbus TCP and PROFIBUS', board('Modbus over TCP'), device('PROFIBUS'), ['no', 'yes', '-', '?'], 'no'],
   ['a Modbus TCP board and MAVLink', board('Modbus TCP'), device('Ethernet, MAVLink'), ['no', 'yes', '-', '?'], 'no'],
   ['J1939 is not CANopen', board('SAE J1939'), device('CANopen'), ['no', 'yes', '-', '?'], 'no'],
   ['CANopen FD is not CANopen', board('CANopen FD'), device('CANopen'), ['no', 'yes', '-', '?'], 'no'],
@@ -430,6 +438,70 @@ const FIELD_BUSES: readonly PairCase[] = [
     ['if', 'yes', '-', '?'],
     'if',
   ],
+];
+
+/** One end of a link does not go with the same end. */
+const ENDS: readonly PairCase[] = [
+  ...[
+    'USB device',
+    'USB host',
+    'Modbus RTU slave, RS-485',
+    'CANopen (slave)',
+    'I2C slave',
+    'SPI slave',
+    'PWM input',
+    'EtherCAT master',
+  ].flatMap((text): PairCase[] => [[`${text} twice`, board(text), device(text), ['no', 'yes', '-', '?'], 'no']]),
+  ['a USB host and its device', board('USB host'), device('USB device'), ['yes', 'yes', '-', '?'], 'yes'],
+  ['two USB devices of a third', device('USB device'), device('USB device'), ['if', 'yes', '-', '?'], 'if'],
+  ['two slaves of a third', device('I2C slave'), device('I2C slave'), ['if', 'yes', '-', '?'], 'if'],
+  ['two EtherCAT slaves', board('EtherCAT slave'), device('EtherCAT slave'), ['if', 'yes', '-', '?'], 'if'],
+  ['a host that can be both', board('USB host/device'), device('USB device'), ['yes', 'yes', '-', '?'], 'yes'],
+];
+
+/** Links of one name that do not meet. */
+const KINDS: readonly PairCase[] = [
+  ['single-pair Ethernet', board('Gigabit Ethernet'), device('100BASE-T1'), ['if', 'yes', '-', '?'], 'if'],
+  ['two single-pair sensors', device('100BASE-T1'), device('100BASE-T1'), ['yes', 'yes', '-', '?'], 'yes'],
+  [
+    'classic Bluetooth and a BLE glove',
+    computer('Bluetooth Classic (SPP)'),
+    'DAQ-OPENGRAPH-LABS-OGLO',
+    ['no', '-', '-', '?'],
+    'no',
+  ],
+  [
+    'four wires and two',
+    board('RS-485 4-wire full duplex Modbus RTU'),
+    device('RS-485 2-wire Modbus RTU'),
+    ['if', 'yes', '-', '?'],
+    'if',
+  ],
+  ['two bands', board('Wi-Fi 2.4 GHz'), device('Wi-Fi 5 GHz only'), ['if', 'yes', '-', '?'], 'if'],
+  ['a generation not said', board('GMSL2'), device('GMSL'), ['if', 'yes', '-', '?'], 'if'],
+  ['one generation', board('GMSL2'), device('GMSL2'), ['yes', 'yes', '-', '?'], 'yes'],
+  ['two levels', board('I2C 3.3 V'), device('I2C 5 V'), ['if', 'yes', '-', '?'], 'if'],
+  ['one level', board('I2C 3.3 V'), device('I2C 3.3 V'), ['yes', 'yes', '-', '?'], 'yes'],
+  ['two levels of pulses', board('PWM 3.3 V'), device('PWM 5 V'), ['if', 'yes', '-', '?'], 'if'],
+  [
+    'an FD bus without classic frames',
+    board('CAN FD (classic CAN not supported)'),
+    device('CAN 2.0B'),
+    ['no', 'yes', '-', '?'],
+    'no',
+  ],
+  ['CANopen denied', board('CAN, no CANopen'), device('CANopen over CAN'), ['no', 'yes', '-', '?'], 'no'],
+  ['a USB port for debugging', computer('USB'), device('USB (debug)'), ['?', '-', '-', '?'], '?'],
+  ['power over Ethernet alone', computer('Ethernet'), device('PoE only (no data)'), ['?', '-', '-', '?'], '?'],
+  ['a computer with USB and an I2C sensor', computer('USB'), device('I2C'), ['if', '-', '-', '?'], 'if'],
+  [
+    'an adapter is driven through its USB',
+    computer('Ethernet'),
+    { name: 'adapter', kind: 'adapter', interface: 'USB, CAN' },
+    ['no', '-', '-', '?'],
+    'no',
+  ],
+  ['a serialiser and its deserialiser', 'CHIP-ADI-MAX96717', 'CHIP-ADI-MAX96716A', ['if', '?', '-', '?'], '?'],
 ];
 
 const SOFTWARE: readonly PairCase[] = [
@@ -540,4 +612,12 @@ const OTHER: readonly PairCase[] = [
   ],
 ];
 
-export const PAIR_CASES: readonly PairCase[] = [...ELECTRICAL, ...PROTOCOL, ...FIELD_BUSES, ...SOFTWARE, ...OTHER];
+export const PAIR_CASES: readonly PairCase[] = [
+  ...ELECTRICAL,
+  ...PROTOCOL,
+  ...FIELD_BUSES,
+  ...ENDS,
+  ...KINDS,
+  ...SOFTWARE,
+  ...OTHER,
+];

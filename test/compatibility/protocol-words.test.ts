@@ -85,6 +85,41 @@ describe('what is said of two links', () => {
   });
 });
 
+describe('what sets two links of one name apart', () => {
+  it('the end both are', () => {
+    expect(said(board('USB device'), device('USB device'))).toMatchObject({
+      sentences: [
+        'board and device both declare to be the device on USB, which needs one host and one device.',
+        'A part that is the host could join both.',
+      ],
+      conditions: [],
+    });
+    expect(said(board('PWM input'), device('PWM input')).sentences[0]).toContain('the input on PWM');
+  });
+
+  it('the level, and nothing where it is the same', () => {
+    expect(said(board('I2C 3.3 V'), device('I2C 5 V'))).toMatchObject({
+      sentences: expect.arrayContaining(['The logic level is not the same: board has 3.3 V, device has 5 V.']),
+      conditions: ['A level shifter between 3.3 V and 5 V'],
+    });
+    expect(said(board('I2C 3.3 V'), device('I2C 3.3 V')).sentences.join()).not.toMatch(/level/);
+    expect(said(board('I2C 3.3 V'), device('I2C')).sentences.join()).toMatch(/Logic levels are not judged/);
+  });
+
+  it('a protocol that one says it does not speak', () => {
+    expect(said(board('CAN, no CANopen'), device('CANopen over CAN')).sentences[0]).toBe(
+      'board declares that it does not speak CANopen, which is what device speaks over CAN.',
+    );
+  });
+
+  it('a serialiser and a deserialiser meet on their cable, two serialisers do not meet', () => {
+    const [serialiser, deserialiser] = [{ id: 'CHIP-ADI-MAX96717' }, { id: 'CHIP-ADI-MAX96716A' }];
+    expect(said(serialiser, deserialiser).conditions.join()).toContain('GMSL between the two');
+    expect(said(serialiser, serialiser).conditions).toEqual(['A deserialiser for each, or one with an input for each']);
+    expect(said(deserialiser, deserialiser).conditions).toEqual(['A serialiser for each, at its camera']);
+  });
+});
+
 describe('bridges', () => {
   it.each<[CheckedPart, CheckedPart, string[]]>([
     [computer('Ethernet'), device('EtherCAT'), ['EtherCAT master stack']],
@@ -109,6 +144,11 @@ describe('bridges', () => {
     [board('UART'), device('RS-485'), ['RS-485 transceiver']],
     [board('RS-485'), device('UART'), ['RS-485 transceiver']],
     [computer('MIPI CSI-2'), device('GMSL2'), ['GMSL deserialiser']],
+    [board('Modbus TCP, Ethernet'), device('Modbus RTU, RS-485'), ['Modbus TCP-to-RTU gateway']],
+    [board('Ethernet'), device('Modbus RTU, RS-485'), []],
+    [computer('USB'), device('I2C'), ['USB-to-I2C adapter']],
+    [computer('USB'), device('SPI'), ['USB-to-SPI adapter']],
+    [computer('Ethernet'), { name: 'adapter', kind: 'adapter', interface: 'USB, CAN' }, []],
   ])('%j and %j: %j', (a, b, expected) => {
     expect(said(a, b).bridges).toEqual(expected);
     expect(said(b, a).bridges).toEqual(expected);

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { APPLICATIONS } from '../../src/compatibility/protocol/applications.ts';
 import { BRIDGE_TABLE } from '../../src/compatibility/protocol/bridges.ts';
+import { KIND_QUESTIONS } from '../../src/compatibility/protocol/kind-table.ts';
 import { MEDIA } from '../../src/compatibility/protocol/media.ts';
 import {
   CheckedPartSchema,
@@ -64,6 +65,12 @@ describe('the tables of protocols', () => {
   test('applications', () => {
     expect(tableRows(section(page, 'Applications'), 'application')).toEqual(
       APPLICATIONS.map(({ name, runsOn, reason }) => [name, runsOn.map((id) => NAMES.get(id)).join(', '), reason]),
+    );
+  });
+
+  test('kinds', () => {
+    expect(tableRows(section(page, 'Kinds of a link'), 'links')).toEqual(
+      KIND_QUESTIONS.map(({ media, kinds }) => [media.map((id) => NAMES.get(id)).join(', '), kinds.join(', ')]),
     );
   });
 

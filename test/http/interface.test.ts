@@ -23,6 +23,7 @@ describe('the routes', () => {
       'free_limited GET /api/mechanical/drawing.svg',
       'free_limited GET /api/mechanical/interchange',
       'free_limited GET /api/oss',
+      'free_limited GET /api/oss/:id',
       'free_limited GET /api/oss/robots',
       'free_limited GET /api/oss/robots/:id',
       'free_limited GET /api/search',

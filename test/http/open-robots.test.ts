@@ -131,11 +131,31 @@ describe('GET /api/oss', () => {
     ['?category=motors', 400, 'validation_failed'],
     ['?limit=0', 400, 'validation_failed'],
     ['?limit=x', 400, 'validation_failed'],
+    ['?limit=201', 400, 'validation_failed'],
+    ['?limit=1.5', 400, 'validation_failed'],
+    ['?limit=1&limit=2', 400, 'validation_failed'],
+    ['?offset=-1', 400, 'validation_failed'],
     ['?robot=a&robot=b', 400, 'validation_failed'],
     ['?colour=red', 400, 'unknown_parameter'],
   ])('refuses %s', async (query, status, code) => {
     const answer = await app.server.inject(`/api/oss${query}`);
     expect([answer.statusCode, answer.json().code]).toEqual([status, code]);
+  });
+
+  it('says what a number must be', async () => {
+    const answer = await app.server.inject('/api/oss?limit=0');
+    expect(answer.json().details).toEqual([
+      { path: 'limit', message: 'must be a whole number from 1 to 200, given once' },
+    ]);
+  });
+
+  it('has one part by its id, in any case', async () => {
+    const [joint] = LIVE;
+    expect((await app.server.inject(`/api/oss/${joint?.id.toUpperCase()}`)).json()).toEqual(joint);
+    const unknown = await app.server.inject('/api/oss/OSS-LIVE-ffffffffff');
+    expect([unknown.statusCode, unknown.json().code]).toEqual([404, 'unknown_entity']);
+    const elsewhere = await app.server.inject(`/api/entity/${joint?.id}`);
+    expect([elsewhere.statusCode, elsewhere.json().error]).toEqual([404, expect.stringContaining('/api/oss/{id}')]);
   });
 
   it('says which robot was meant', async () => {
@@ -184,7 +204,7 @@ describe('the checks', () => {
   it('take one the catalogue does not have for what its file states', async () => {
     const answer = await send('/api/compatibility/check', { parts: [SUPPLY, { id: joint?.id, voltage: '24 V' }] });
     expect(answer.json()).toMatchObject({ verdict: 'incompatible' });
-    expect(answer.json().parts[1]).toMatchObject({ id: null, name: 'Left hip', category: 'actuators' });
+    expect(answer.json().parts[1]).toMatchObject({ id: null, name: `Left hip (${joint?.id})`, category: 'actuators' });
   });
 
   it('take them as lines of a bill', async () => {
@@ -193,7 +213,7 @@ describe('the checks', () => {
     expect(answer.json().items).toMatchObject([
       {},
       { id: SERVO, quantity: 12, catalogue: 'found' },
-      { name: 'Fühler', quantity: 4, catalogue: 'no_id' },
+      { name: expect.stringMatching(/^Fühler \(OSS-LIVE-/), quantity: 4, catalogue: 'no_id' },
     ]);
   });
 

@@ -147,7 +147,7 @@ describe('POST /api/urdf/lint', () => {
       { length: URDF_LIMITS.findings + 20 },
       (_, i) => `<joint name="j${i}" type="ball"><parent link="a"/><child link="l${i}"/></joint><link name="l${i}"/>`,
     );
-    const body = `<robot><link name="a"><visual><geometry><mesh filename="/a.stl"/></geometry></visual></link>${joints.join('\n')}</robot>`;
+    const body = `<robot name="r"><link name="a"><visual><geometry><mesh filename="/a.stl"/></geometry></visual></link>${joints.join('\n')}</robot>`;
     const lint = UrdfLintSchema.parse((await send(body, 'application/xml')).json());
     expect(lint.counts).toEqual({ error: URDF_LIMITS.findings + 20, warning: 1, info: 0 });
     expect(lint.findings).toHaveLength(URDF_LIMITS.findings);

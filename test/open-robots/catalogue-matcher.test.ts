@@ -28,7 +28,9 @@ describe('a whole number is the record', () => {
     ['Feetech-STS3250', 'ACT-FEETECH-STS3250 high'],
     ['mjbots qdd100 beta 3', 'ACT-MJBOTS-QDD100-BETA-3 high'],
     ['RobStride 03', 'ACT-ROBSTRIDE-RS03 high'],
-    ['the 12 V GIM4305', 'ACT-STEADYWIN-GIM4305-10 medium'],
+    ['the GIM4305 (10:1)', 'ACT-STEADYWIN-GIM4305-10 medium'],
+    ['STS3215-C001', 'ACT-FEETECH-STS3215-C001-7V4 medium'],
+    ['12V Feetech STS3215', 'ACT-FEETECH-STS3215-12V high'],
     ['YDLIDAR X4', 'SEN-YDLIDAR-X4 high'],
     ['RPLidar A1', 'SEN-SLAMTEC-RPLIDAR-A1 high'],
     ['Livox Mid-360', 'SEN-LIVOX-MID-360 high'],
@@ -66,7 +68,7 @@ describe('what several records share is a choice among them', () => {
   it.each([
     ['STS3215', `? medium ${STS3215}`],
     ['采用STS3215舵机', `? medium ${STS3215}`],
-    ['STS3215 Servo 7.4V, 1/191 gear (C044)', `? medium ${STS3215}`],
+    ['STS3215 Servo, 1/191 gear', `? medium ${STS3215}`],
     ['Feetech STS3215-C018', `? medium ${STS3215}`],
     ['XL430', '? low ACT-ROBOTIS-XL430-W250'],
     ['XL-430', '? low ACT-ROBOTIS-XL430-W250'],
@@ -86,6 +88,43 @@ describe('what several records share is a choice among them', () => {
     ['GY-521', '? low SEN-INVENSENSE-MPU-6050'],
     ['RealSense D435i', '? low SEN-INTEL-REALSENSE-D435'],
     ['ESP32-DevKitC', '? medium CHIP-ESPRESSIF-ESP32'],
+  ])('%s', (text, expected) => {
+    expect(said(text)).toEqual([expected]);
+  });
+});
+
+describe('a variant is told by the words of the line', () => {
+  it.each([
+    ['STS3215 Servo 7.4V, 1/147 gear (C046)', '? medium ACT-FEETECH-STS3215-C001-7V4'],
+    ['Feetech / 7.4V 1/147 Gear(STS3215-C046)', '? medium ACT-FEETECH-STS3215-C001-7V4'],
+    // The catalogue has one for 12 V, and does not say that it is the C018.
+    ['STS3215 Servo 12V, 1/345 gear (C018)', '? medium ACT-FEETECH-STS3215-12V'],
+    ['STS3215-C018', `? medium ${STS3215}`],
+    ['STS3215 (7.4 V)', '? medium ACT-FEETECH-STS3215-C001-7V4'],
+    ['the 12 V GIM4305', '? medium ACT-STEADYWIN-GIM4305-10'],
+  ])('%s', (text, expected) => {
+    expect(said(text)).toEqual([expected]);
+  });
+
+  it('none is left where all are for another supply', () => {
+    expect(said('STS3215 24V')).toEqual([]);
+  });
+
+  it('and not by those of the next number', () => {
+    expect(said('STS3215, and an STS3250 for 7.4 V')[0]).toBe(`? medium ${STS3215}`);
+  });
+});
+
+describe('one or the other is a choice between them', () => {
+  it.each([
+    ['Robotis Dynamixel AX12-A (or AX18-A)', '? medium ACT-ROBOTIS-AX-12A ACT-ROBOTIS-AX-18A'],
+    ['AX-12 or AX-18', '? low ACT-ROBOTIS-AX-12A ACT-ROBOTIS-AX-12W ACT-ROBOTIS-AX-18A'],
+    ['MPU6050, or MPU-9250', '? medium SEN-INVENSENSE-MPU-6050 SEN-INVENSENSE-MPU-9250'],
+    ['XL-320 or XX-99A', '? medium ACT-ROBOTIS-XL-320'],
+    ['GY-87 or MPU-9250', '? medium SEN-INVENSENSE-MPU-9250'],
+    ['Robotis Dynamixel MX28-AT (or MX28-T)', 'ACT-ROBOTIS-MX-28 high'],
+    ['MPU6050 or similar', 'SEN-INVENSENSE-MPU-6050 medium'],
+    ['XL-320 or 12V', 'ACT-ROBOTIS-XL-320 medium'],
   ])('%s', (text, expected) => {
     expect(said(text)).toEqual([expected]);
   });
@@ -155,7 +194,9 @@ describe('the maker', () => {
 describe('named', () => {
   it('gives whole numbers and where they stand, nothing less', () => {
     const text = 'Six STS3215, two XL430, one D435i and an AK80-9';
-    const found = matcher.named(text).map(({ parts, start, end }) => [text.slice(start, end), ...parts]);
+    const found = matcher
+      .named(text)
+      .map(({ id, candidates, start, end }) => [text.slice(start, end), ...(id === null ? candidates : [id])]);
     expect(found).toEqual([
       ['STS3215', ...STS3215.split(' ')],
       ['AK80-9', 'ACT-CUBEMARS-AK80-9'],

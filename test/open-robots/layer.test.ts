@@ -6,7 +6,7 @@ const TWIN = 'ACT-ACME-M100-X';
 const GONE = { gone_since: '2026-06-01T00:00:00Z' };
 
 describe('who uses a part', () => {
-  it('tells each robot once, with the largest quantity its files state', () => {
+  it('tells each robot once, with the pieces its files state', () => {
     const layer = aLayer({
       robots: [aRobot('WALKER')],
       statics: [aStaticEntity('WALKER', 1, { catalogue_id: MOTOR })],
@@ -15,7 +15,7 @@ describe('who uses a part', () => {
         aLiveEntity('WALKER', { catalogue_id: MOTOR, quantity: 12 }),
       ],
     });
-    expect(layer.usesOf(MOTOR)).toMatchObject([{ robot: 'WALKER', quantity: 12, is_certain: true }]);
+    expect(layer.usesOf(MOTOR)).toMatchObject([{ robot: 'WALKER', quantity: 20, is_certain: true }]);
     expect(layer.usesOf(MOTOR)[0]?.stated_in).toHaveLength(3);
   });
 
@@ -46,5 +46,20 @@ describe('who uses a part', () => {
     });
     expect(layer.usesOf(MOTOR)).toEqual([]);
     expect(layer.entities).toHaveLength(1);
+  });
+});
+
+describe('who names a record', () => {
+  it('counts each robot once, and none that was read with low confidence or may mean another', () => {
+    const layer = aLayer({
+      robots: [aRobot('ARM'), aRobot('DOG'), aRobot('WALKER')],
+      live: [
+        aLiveEntity('WALKER', { catalogue_id: MOTOR }),
+        aLiveEntity('WALKER', { catalogue_id: MOTOR, confidence: 'medium' }),
+        aLiveEntity('ARM', { catalogue_candidates: [MOTOR, TWIN] }),
+        aLiveEntity('DOG', { catalogue_id: MOTOR, confidence: 'low' }),
+      ],
+    });
+    expect([...layer.robotsNaming()]).toEqual([[MOTOR, ['WALKER']]]);
   });
 });

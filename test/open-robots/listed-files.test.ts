@@ -58,3 +58,23 @@ describe('the address of a file', () => {
     expect(sourceUrl({ robot: 'WALKER', repo, path: 'z.md' })).toBe('https://github.com/a/b/blob/HEAD/z.md');
   });
 });
+
+describe('a translation', () => {
+  function translated(...paths: string[]): (string | undefined)[] {
+    const files = paths.map((path) => aFile({ path: `WALKER/${path}`, original_path: path }));
+    return listedFiles([aRobot('WALKER', { files })]).map(({ translates }) => translates);
+  }
+
+  it.each(['docs/BOM_CN.md', 'docs/BOM.zh-CN.md', 'docs/BOM_zh.md', 'docs/BOM-ja.md'])(
+    '%s is of the file beside it',
+    (path) => {
+      expect(translated('docs/BOM.md', path)).toEqual([undefined, 'docs/BOM.md']);
+    },
+  );
+
+  it('is none without the original, beside another file, or in another folder', () => {
+    expect(translated('docs/BOM_CN.md', 'BOM.md', 'docs/README.md', 'docs/BOM_CAN.md')).toEqual(
+      Array(4).fill(undefined),
+    );
+  });
+});

@@ -36,7 +36,10 @@ interface Said {
   line?: number;
 }
 
-function read(parts: readonly Said[], more: { commit?: string; etag?: string; extractor?: Extractor } = {}): Taken {
+function read(
+  parts: readonly Said[],
+  more: { commit?: string; etag?: string; bytes?: number; extractor?: Extractor } = {},
+): Taken {
   const { extractor = 'bom_md', ...content } = more;
   const sha256 = Buffer.from(JSON.stringify(parts)).toString('hex').padEnd(64, '0').slice(-64);
   const keyed = parts.map(({ key, torque = '', line = 1 }) => ({
@@ -318,5 +321,34 @@ describe('the lines', () => {
       'WALKER',
       '',
     ]);
+  });
+});
+
+describe('a version that may be no whole one', () => {
+  const two = [{ key: 'servo' }, { key: 'board' }];
+  const first = run(EMPTY, 1, [FILE, read(two, { bytes: 100 })]);
+
+  it.each<[string, Taken, string | undefined]>([
+    ['shrank and lost parts', read([{ key: 'servo' }], { bytes: 59 }), 'it shrank from 100 to 59 bytes'],
+    ['was edited a little', read([{ key: 'servo' }], { bytes: 60 }), undefined],
+    ['shrank and lost nothing', read([...two, { key: 'imu' }], { bytes: 20 }), undefined],
+    ['lost all its parts', read([], { bytes: 100 }), 'none of its 2 parts is left'],
+    ['has others in their place', read([{ key: 'imu' }], { bytes: 100 }), undefined],
+    ['is as long as it was at its commit', read([{ key: 'servo' }], { bytes: 20, commit: COMMIT }), undefined],
+  ])('%s', (_, taken, doubt) => {
+    const second = run(first, 2, [FILE, taken]);
+    const [change] = second.changes;
+    expect(change?.status).toBe(doubt === undefined ? 'read' : 'failed');
+    if (doubt !== undefined) {
+      expect(change?.reason).toContain(doubt);
+      expect(second.entities).toEqual(first.entities);
+    }
+  });
+
+  it('is taken where other rules read the same content', () => {
+    const same = read(two, { bytes: 100 });
+    if (same.status !== 'read') throw new Error('it was read');
+    const second = run(first, 2, [FILE, { ...same, found: [] }]);
+    expect(second.changes[0]?.status).toBe('read');
   });
 });

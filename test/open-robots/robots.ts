@@ -64,6 +64,8 @@ export function aLiveEntity(robot: string, changes: Partial<LiveEntity> = {}): L
   next += 1;
   return {
     ...aFoundPart(),
+    joint_name: 'N/A',
+    joint_type: 'N/A',
     id: `OSS-LIVE-${next.toString(16).padStart(10, '0')}`,
     ...source(robot),
     live: true,

@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import type { OssCategory, StaticEntity } from '../../src/contract/oss-entity.ts';
+import type { OssCategory, OssEntity, StaticEntity } from '../../src/contract/oss-entity.ts';
 import { StaticEntitySchema } from '../../src/contract/oss-entity.ts';
+import { parseOpenRobots, readOpenRobotBytes } from '../../src/service/open-robot-files.ts';
 import { ROOT, realFacts } from '../support/real-catalogue.ts';
 
 const QUOTE_LIMIT = 200;
@@ -23,6 +24,10 @@ const categories = new Map((await realFacts()).map(({ id, category }) => [id, ca
 /** The ids of the entries of which something is not so. */
 function idsWhere(isWrong: (entry: StaticEntity) => boolean): string[] {
   return entries.filter(isWrong).map(({ id }) => id);
+}
+
+function recordsOf({ catalogue_id, catalogue_candidates }: OssEntity): readonly string[] {
+  return catalogue_id === null ? catalogue_candidates : [catalogue_id];
 }
 
 describe('the static entries of open robots', () => {
@@ -75,6 +80,25 @@ describe('the static entries of open robots', () => {
       ({ catalogue_id, catalogue_candidates: candidates }) =>
         (catalogue_id !== null && candidates.length > 0) || new Set(candidates).size < candidates.length,
     );
+    expect(wrong).toEqual([]);
+  });
+
+  it('are not what a program reads in the same file', async () => {
+    const { data } = parseOpenRobots(await readOpenRobotBytes(path.join(ROOT, 'data/open-robots')));
+    const wrong = idsWhere((entry) => {
+      const lines = entry.evidence.map(({ line }) => line);
+      const file = data.files.find(({ robot, path }) => robot === entry.source_robot && path === entry.source_path);
+      const isListed = file?.parts?.some(({ line, category }) => category === entry.category && lines.includes(line));
+      const read = data.live.filter(
+        (one) => one.source_robot === entry.source_robot && one.source_path === entry.source_path,
+      );
+      const isSensorOfJoint =
+        file?.kind === 'urdf' &&
+        read.some(({ category }) => category === entry.category) &&
+        entry.category === 'sensors';
+      const ids = recordsOf(entry);
+      return isListed || isSensorOfJoint || read.some((one) => recordsOf(one).some((id) => ids.includes(id)));
+    });
     expect(wrong).toEqual([]);
   });
 

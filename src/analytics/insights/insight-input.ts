@@ -1,7 +1,9 @@
 import type { EntityRecord } from '../../contract/record.ts';
+import type { Surroundings } from '../evidence.ts';
 
 export interface InsightInput {
   records: readonly EntityRecord[];
-  robotsNaming: ReadonlyMap<string, number>;
+  robotsNaming: Surroundings['robotsNaming'];
   openRobots: number;
+  asOfMs: number;
 }

@@ -1,11 +1,11 @@
 import type { BackTest, BackTestPoint, YearCount } from '../../contract/intelligence.ts';
 import { fitLine, type Line, rounded } from '../statistics.ts';
 
-/** Below this many whole years a line through them says what one likes. */
-export const LEAST_YEARS = 5;
 const LEAST_BACK_TESTS = 2;
 /** Years that a fit of the back-test rests on at least. */
 const LEAST_FITTED = 4;
+/** Below this many whole years the method cannot be tested on them. */
+export const LEAST_YEARS = LEAST_FITTED + LEAST_BACK_TESTS;
 
 /**
  * Counts grow by factors, so the line is fitted to their logarithms; half a release is added, since a year without one
@@ -23,11 +23,13 @@ export function expectedIn(line: Line, year: number): number {
   return Math.max(0, Math.exp(line.at(year)) - 0.5);
 }
 
-/** 80 % of the values are expected within. */
-const EIGHTY_PERCENT = 1.28;
+/** Student's t for 80 % (two-sided), by degrees of freedom from 1; few years leave a wider range than many. */
+const T_80 = [3.078, 1.886, 1.638, 1.533, 1.476, 1.44, 1.415, 1.397, 1.383, 1.372] as const;
 
+/** 80 % of the values are expected within. */
 export function rangeIn(line: Line, year: number): { low: number; high: number } {
-  const [middle, error] = [line.at(year), EIGHTY_PERCENT * line.errorAt(year)];
+  const t = T_80[Math.min(Math.max(line.freedom, 1), T_80.length) - 1] ?? T_80[0];
+  const [middle, error] = [line.at(year), t * line.errorAt(year)];
   return { low: Math.max(0, Math.exp(middle - error) - 0.5), high: Math.exp(middle + error) - 0.5 };
 }
 

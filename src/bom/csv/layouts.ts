@@ -47,6 +47,9 @@ function totalText(line: BomLine): string {
 /** In the first cell of the last line. */
 export const TOTAL_WORD = 'TOTAL';
 
+/** As the total has it in the column of names. */
+export const TOTAL_OF_LINES = /^\d+ lines?(?:, \d+ unpriced and not in the total)?$/;
+
 const NAME: Column = {
   ...words('Name', 'name', ({ name }) => name),
   total: ({ metadata: { total_items, unpriced_items } }) =>

@@ -3,7 +3,7 @@ import { currencyInHeader, isBlank } from '../../formats/amounts.ts';
 import { readColumnName } from '../../formats/column-names.ts';
 import { readDesignators } from '../../formats/designators.ts';
 import { cellText, type Row } from '../../formats/table.ts';
-import { ourLayout } from './our-files.ts';
+import { ourHeader } from './our-files.ts';
 import type { Findings } from './warnings.ts';
 
 export interface ReadColumn extends BomColumn {
@@ -26,19 +26,21 @@ export function readColumns(
   findings: Findings,
   namedByItem = false,
 ): ReadColumn[] {
-  const ours = ourLayout(header);
-  if (ours) return ours.columns.map(({ title, readAs }, i) => ({ column: i + 1, header: title, read_as: readAs }));
+  const ours = ourHeader(header);
   const width = Math.max(header.length, ...rows.map(({ cells }) => cells.length));
   const named = Array.from({ length: width }, (_, place) => {
     const title = header[place] ?? '';
+    const own = ours?.columns[place];
+    if (own) return { place, title, role: own.readAs, isOwn: true };
     return { place, title, ...(readColumnName(title) ?? { role: 'note' as const }) };
   });
   const textsIn = (place: number) => rows.map(({ cells }) => cellText(cells[place])).filter((text) => !isBlank(text));
   const has = (role: ColumnRole, but: number) => named.some((one) => one.role === role && one.place !== but);
-  const taken = new Set<ColumnRole>();
+  const taken = new Set(named.flatMap((one) => ('isOwn' in one ? one.role : [])));
   return named
     .filter(({ place, title }) => title !== '' || rows.some(({ cells }) => !isBlank(cellText(cells[place]))))
     .map((column): ReadColumn => {
+      if ('isOwn' in column) return { column: column.place + 1, header: column.title, read_as: column.role };
       const meant = roleByCells(column, textsIn, (role) => has(role, column.place));
       const isRepeated = taken.has(meant) && !MANY.has(meant) && !namedByItem;
       if (isRepeated) {
@@ -69,7 +71,7 @@ interface NamedColumn {
 }
 
 /** Roles whose headers have two meanings. */
-const DOUBTFUL: ReadonlySet<ColumnRole> = new Set(['name', 'position', 'designators', 'quantity']);
+const DOUBTFUL: ReadonlySet<ColumnRole> = new Set(['name', 'position', 'designators', 'quantity', 'supplier']);
 
 function roleByCells(
   { place, title, role }: NamedColumn,
@@ -92,6 +94,9 @@ function roleByCells(
     // `Amount` is pieces or money.
     case 'quantity':
       return /^amount$/i.test(title.trim()) && has('quantity') ? 'line_total' : role;
+    // `Source` is a shop or the page where something was read.
+    case 'supplier':
+      return /^source$/i.test(title.trim()) && most((text) => text.includes('://')) ? 'note' : role;
     default:
       return role;
   }

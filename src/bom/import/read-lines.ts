@@ -118,6 +118,10 @@ export class LineReader {
     if (quantity === undefined) {
       const sentence = 'This is no whole number of pieces, or it can be read in two ways; the quantity is left out.';
       this.#findings.warn(row.line, 'quantity_unread', sentence, text);
+    } else if (places && quantity % places.count !== 0) {
+      // A multiple is what several boards need.
+      const sentence = `${places.count} places are named, and the quantity is ${quantity}; the quantity is taken.`;
+      this.#findings.warn(row.line, 'designator_count', sentence, designators);
     }
     return quantity;
   }

@@ -41,7 +41,10 @@ export function readPrices(rows: readonly PlacedRow[], reading: PriceReading, fi
   const prices = new Map<number, number>();
   for (const { line, price, currency, text } of priced) {
     if (currency === undefined || currency === main) prices.set(line, price);
-    else {
+    if (currency === undefined && counts.size > 1) {
+      const sentence = `This price does not say its currency, and the file has several; it was read as ${main}.`;
+      findings.warn(line, 'currency_assumed', sentence, text);
+    } else if (currency !== undefined && currency !== main) {
       const sentence = `This price is in ${currency}, most are in ${main}; it is left out.`;
       findings.warn(line, 'mixed_currencies', sentence, text);
     }

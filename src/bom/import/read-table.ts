@@ -6,7 +6,7 @@ import { beyondLimits, unreadable } from '../../formats/refusals.ts';
 import { cellText, type Row, rowText, type Table } from '../../formats/table.ts';
 import { type ReadColumn, readColumns } from './columns.ts';
 import { cleaned, undefused } from './defused.ts';
-import { isOurTotal, ourLayout, roleOfOurKey, withoutStandIns } from './our-files.ts';
+import { isOurTotal, ourHeader, roleOfOurKey, withoutStandIns } from './our-files.ts';
 import { type BomLine, LineReader } from './read-lines.ts';
 import { type PlacedRow, readPrices } from './read-prices.ts';
 import { notAPart } from './row-kinds.ts';
@@ -85,19 +85,19 @@ function underHeaders(
 ): PlacedRow[] {
   let columns = first;
   let titles = header;
-  let ours = ourLayout(header);
+  let ours = ourHeader(header);
   return rows.flatMap((row, place): PlacedRow[] => {
     if (ours && isOurTotal(row, ours)) {
       findings.skip(row.line, 'total', rowText(row));
       return [];
     }
-    if (ours && !ourLayout(titlesOf(row))) return [{ row: withoutStandIns(row, ours), columns, isOurs: true }];
+    if (ours && !ourHeader(titlesOf(row))) return [{ row: withoutStandIns(row, ours), columns, isOurs: true }];
     if (!ours && !isHeader(row, columns)) return [{ row, columns, isOurs: false }];
     findings.skip(row.line, 'repeated_header', rowText(row));
     const next = titlesOf(row);
     if (next.join('\n') === titles.join('\n')) return [];
     titles = next;
-    ours = ourLayout(next);
+    ours = ourHeader(next);
     columns = readColumns(next, rows.slice(place + 1, place + 1 + ROWS_LOOKED_AT), findings);
     findings.warn(row.line, 'other_columns', 'From here on the columns are others.', rowText(row));
     return [];

@@ -1,6 +1,7 @@
 import type { BomSkipped } from '../../contract/bom-import.ts';
 import { cellText } from '../../formats/table.ts';
 import { isTotal } from '../../formats/total-rows.ts';
+import { isSumOfLines } from './our-files.ts';
 import type { PlacedRow } from './read-prices.ts';
 
 /** Cells that say yes to "not fitted". */
@@ -15,6 +16,7 @@ export function notAPart({ row, columns, isOurs }: PlacedRow): BomSkipped['reaso
   if (filled.length === 0) return 'empty';
   if (!isOurs && filled.slice(0, 3).some(({ text }) => isTotal(text))) return 'total';
   const roleAt = (place: number) => columns.find(({ column }) => column === place + 1)?.read_as ?? 'note';
+  if (!isOurs && isSumOfLines(row.cells, roleAt)) return 'total';
   if (filled.some(({ place, text }) => roleAt(place) === 'not_fitted' && YES.test(text))) return 'not_fitted';
   if (isOurs) return undefined;
   if (filled.every(({ text }) => /^[-=_*|:]+$/.test(text))) return 'section';

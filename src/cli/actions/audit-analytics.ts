@@ -58,7 +58,12 @@ function print(document: Intelligence): void {
       [toTheRight('score'), { title: 'id' }, toTheRight('TRL'), { title: 'most of it from' }],
       document.top_signals.map(({ momentum, id, trl, momentum_basis }) => {
         const most = [...momentum_basis].sort((a, b) => b.points - a.points).slice(0, 3);
-        return [momentum, id, trl ?? '-', most.map(({ signal, points }) => `${signal} ${points}`).join(', ')];
+        return [
+          momentum.toFixed(2),
+          id,
+          trl ?? '-',
+          most.map(({ signal, points }) => `${signal} ${points}`).join(', '),
+        ];
       }),
     ),
   );
@@ -66,18 +71,26 @@ function print(document: Intelligence): void {
   printBackTests(document.predictions);
 }
 
-function printBackTests({ predicted, not_predicted }: Intelligence['predictions']): void {
+function printBackTests({ predicted, not_predicted, too_few_dated }: Intelligence['predictions']): void {
+  const tested = [...predicted, ...not_predicted].flatMap(({ series, back_test }) =>
+    back_test ? [{ series, back_test }] : [],
+  );
   say(
     table(
       [{ title: 'series' }, ...['year', 'fact', 'fit', 'year before'].map(toTheRight)],
-      predicted.flatMap(({ series, back_test }) =>
+      tested.flatMap(({ series, back_test }) =>
         back_test.points.map(({ year, actual, fitted, naive }) => [series, String(year), actual, fitted, naive]),
       ),
     ),
   );
-  for (const { series, back_test } of predicted) {
+  for (const { series, back_test } of tested) {
     say(`${series}: off by ${back_test.error_factor} times, the year before by ${back_test.naive_error_factor} times`);
   }
+  say(`\nPredicted: ${predicted.length} series`);
+  for (const { statement } of predicted) say(`  ${statement}`);
   say(`\nNot predicted: ${not_predicted.length} series`);
   for (const { series, reason } of not_predicted) say(`  ${series}: ${reason}`);
+  for (const { kind, series, dated_below } of too_few_dated) {
+    say(`  and ${series} series by ${kind} with fewer than ${dated_below} dated entities`);
+  }
 }

@@ -13,7 +13,8 @@ import { complain, ProgressBar } from '../terminal.ts';
 import { version } from '../version.ts';
 
 const JOBS_LIMIT = 32;
-const INTERRUPTED = 130;
+/** As a shell reports a process that a signal ended: 128 and its number. */
+const EXIT_STATUS = { SIGINT: 130, SIGTERM: 143 } as const;
 
 export interface HarvestOptions {
   from?: string;
@@ -21,6 +22,7 @@ export interface HarvestOptions {
   pinned?: true;
   mirror?: string;
   again?: true;
+  acceptShrunk?: true;
   into?: string;
   dryRun?: true;
   jobs: string;
@@ -41,6 +43,7 @@ export async function harvest(given: HarvestOptions): Promise<number> {
     into: path.resolve(options.into ?? openRobotsDir),
     only: options.only,
     isAgain: options.isAgain,
+    acceptsShrunk: options.acceptsShrunk,
     isDryRun: options.isDryRun,
     atOnce: options.jobs,
     ...(options.from === undefined
@@ -48,9 +51,9 @@ export async function harvest(given: HarvestOptions): Promise<number> {
       : { mode: 'folder', readFile: folderReader(options.from), manifestFolder: options.from }),
   };
   const result = await untilInterrupted((signal) => withProgress(request, matcherOf(snapshot), signal));
-  if (!result) {
+  if (typeof result === 'string') {
     complain('robot-parts harvest: interrupted; everything is as it was');
-    return INTERRUPTED;
+    return EXIT_STATUS[result];
   }
   reportHarvest(result, { into: request.into, isDryRun: options.isDryRun, asJson: options.asJson });
   return result.run.failed.length > 0 ? 1 : 0;
@@ -75,6 +78,7 @@ function checkedOptions(given: HarvestOptions) {
     isPinned: given.pinned === true,
     mirror: given.mirror === undefined ? undefined : mirrorOf(given.mirror),
     isAgain: given.again === true,
+    acceptsShrunk: given.acceptShrunk === true,
     into: given.into,
     isDryRun: given.dryRun === true,
     asJson: given.json === true,
@@ -113,15 +117,21 @@ async function withProgress(
   }
 }
 
-/** Undefined when Ctrl-C or a stop signal came first; a second one ends the process at once. */
-async function untilInterrupted<Result>(work: (signal: AbortSignal) => Promise<Result>): Promise<Result | undefined> {
+/** The signal, when Ctrl-C or a stop came first; a second one ends the process at once. */
+async function untilInterrupted<Result extends object>(
+  work: (signal: AbortSignal) => Promise<Result>,
+): Promise<Result | keyof typeof EXIT_STATUS> {
   const controller = new AbortController();
-  const stop = () => controller.abort();
+  let by: keyof typeof EXIT_STATUS = 'SIGINT';
+  const stop = (signal: NodeJS.Signals) => {
+    by = signal === 'SIGTERM' ? signal : 'SIGINT';
+    controller.abort();
+  };
   process.once('SIGINT', stop).once('SIGTERM', stop);
   try {
     return await work(controller.signal);
   } catch (error) {
-    if (controller.signal.aborted) return undefined;
+    if (controller.signal.aborted) return by;
     throw error;
   } finally {
     process.off('SIGINT', stop).off('SIGTERM', stop);

@@ -1,6 +1,7 @@
 import type { Party } from '../party.ts';
+import type { Fed } from './feed.ts';
 import { isIdleAlone, momentAbove } from './judge-connector.ts';
-import { surgeAt } from './judge-electrical.ts';
+import { surgeAt, unreadNumber } from './judge-electrical.ts';
 import type { DeclaredAmps } from './read-current.ts';
 import { allVoltsText, overlap, type Span, voltsText } from './span.ts';
 
@@ -18,7 +19,17 @@ export function noPower(a: Party, b: Party): string {
 }
 
 export function source({ supply, name }: Party): string {
-  return supply.gives.length > 0 ? `${name} gives` : `${name} hands on`;
+  return supply.output === 'pass_through' ? `${name} hands on` : `${name} gives`;
+}
+
+/** Who gives the current: of a board it may be the supply behind it. */
+export function giver({ name, supply: { provides } }: Party): string {
+  return provides?.by === undefined || provides.by === name ? name : `${provides.by} through ${name}`;
+}
+
+function limit(from: Party): string {
+  const [who, given] = [giver(from), amps(from.supply.provides)];
+  return who === from.name ? given : `the ${given} of ${who}`;
 }
 
 export function volts(span: Span | undefined): string {
@@ -43,16 +54,29 @@ export function rating({ supply: { takes, provides } }: Party): string {
   return rated.join(', ') || 'nothing declared';
 }
 
-/** What is known of a party where a verdict is not possible. */
-export function state({ name, power, supply }: Party): string {
+/** What a text that could not be read is instead, in words for a sentence. */
+const UNREAD: Readonly<Record<string, string>> = {
+  not_supply: 'it names no supply voltage',
+  several_readings: 'it names several values',
+  unit_missing: 'it has no unit',
+  unknown_unit: 'its unit is not known',
+};
+
+function why(reason: string): string {
+  const words = UNREAD[reason] ?? (reason.startsWith('a ') ? `it is ${reason}` : undefined);
+  return words === undefined ? '' : `: ${words}`;
+}
+
+/** What is known of a party where a verdict is not possible; of one that is fed, what it takes. */
+export function state({ name, power, supply }: Party, isFed = false): string {
   const { gives, takes } = supply;
   const unread = supply.unread[0];
   if (power === 'winding' || power === 'connector')
     return `${name} ${supply.draws || supply.provides ? `has ${amps(supply.draws ?? supply.provides)}` : 'declares no current'}`;
-  if (gives.length > 0) return `${name} gives ${allVoltsText(gives)}`;
+  if (gives.length > 0 && !(isFed && takes.length > 0)) return `${name} gives ${allVoltsText(gives)}`;
   if (takes.length > 0) return `${name} takes ${allVoltsText(takes)}`;
   return unread
-    ? `“${unread.declared.text}” of ${name} cannot be read (${unread.reason})`
+    ? `“${unread.declared.text}” of ${name} cannot be read${why(unread.reason)}`
     : `${name} declares no voltage`;
 }
 
@@ -66,6 +90,13 @@ export function edge(given: Span | undefined, taken: Span | undefined): string[]
   return isAtEnd && given.low === given.high
     ? ['That is at the end of the window: no room for the tolerance of the supply.']
     : [];
+}
+
+/** What the volts of a battery were worked out from. */
+export function cells(given: Fed | undefined): string[] {
+  return given?.computed === undefined
+    ? []
+    : [`The voltage of the battery is computed from its cells: ${given.computed}.`];
 }
 
 export function battery({ name, type }: Party, given: Span | undefined): string[] {
@@ -104,7 +135,7 @@ export function currentNote(from: Party, to: Party, given: Span | undefined): st
   const { provides } = from.supply;
   const most = surgeAt(to, given) ?? to.supply.draws;
   return provides && most && most.amps <= provides.amps
-    ? [`${from.name} gives ${amps(provides)}; ${to.name} declares at most ${amps(most)}.`]
+    ? [`${giver(from)} gives ${amps(provides)}; ${to.name} declares at most ${amps(most)}.`]
     : [];
 }
 
@@ -115,10 +146,15 @@ export function currentCondition(from: Party, to: Party, given: Span | undefined
   const surge = surgeAt(to, given);
   if (surge && surge.amps > provides.amps) {
     const declared = surge.computed === undefined ? ` (declared: ${surge.declared.text})` : '';
-    return [`The current must stay below ${amps(provides)}: ${to.name} can draw ${amps(surge)}${declared}`];
+    return [`The current must stay below ${limit(from)}: ${to.name} can draw ${amps(surge)}${declared}`];
   }
+  const unread = unreadNumber(to);
+  if (unread)
+    return [
+      `The current of ${to.name}, declared as “${unread.declared.text}” and not read, must stay below ${limit(from)}`,
+    ];
   return isIdleAlone(to)
-    ? [`The working current of ${to.name}, which is not declared, must stay below ${amps(provides)}`]
+    ? [`The working current of ${to.name}, which is not declared, must stay below ${limit(from)}`]
     : [];
 }
 
@@ -136,7 +172,8 @@ const SETTABLE =
 export function outputCondition(from: Party, suit: readonly Span[]): string[] {
   if (suit.length === 0) return [];
   const which = allVoltsText(suit);
-  if (from.supply.gives.length === 0) return [`Only where ${from.name} is fed with ${which}`];
+  if (from.supply.output === 'pass_through' && from.supply.gives.length === 0)
+    return [`Only where ${from.name} is fed with ${which}`];
   const isSettable = from.supply.gives.some(({ declared }) => declared.some(({ text }) => SETTABLE.test(text)));
   return [isSettable ? `Set ${from.name} to ${which}` : `Only from the ${which} output of ${from.name}`];
 }
@@ -146,6 +183,14 @@ const KIND_OF_CURRENT: Readonly<Record<string, string>> = {
   peak: 'peak current',
   max: 'greatest current',
 };
+
+/** What a supply could give goes through where something fails: a fuse keeps it out. */
+export function fuseCondition(plug: Party, other: Party): string[] {
+  const { provides: carries } = plug.supply;
+  return [
+    `A fuse of at most ${amps(carries)} at ${other.name}, or a connector for ${amps(other.supply.provides)}: what is behind it must draw no more than ${plug.name} carries`,
+  ];
+}
 
 export function momentCondition(plug: Party, other: Party): string[] {
   const moment = momentAbove(plug, other);

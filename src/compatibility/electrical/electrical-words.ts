@@ -6,6 +6,8 @@ import {
   currentCondition,
   currentNote,
   edge,
+  fuseCondition,
+  giver,
   idleAlone,
   ifPassedOn,
   momentCondition,
@@ -19,6 +21,7 @@ import {
   volts,
   WINDING,
 } from './electrical-phrases.ts';
+import type { Fed } from './feed.ts';
 import type { ElectricalCode } from './finding.ts';
 import { type Span, voltsText } from './span.ts';
 
@@ -34,7 +37,7 @@ interface Context {
   /** The one that feeds and the one that is fed; `a` and `b` where neither feeds. */
   from: Party;
   to: Party;
-  given: Span | undefined;
+  given: Fed | undefined;
   /** All it gives, in words. */
   giving: string;
   /** Those of several outputs that suit. */
@@ -47,7 +50,9 @@ interface Context {
 
 export const ELECTRICAL_WORDS: Readonly<Record<ElectricalCode, (context: Context) => Words>> = {
   no_power: ({ a, b }) => ({ sentence: noPower(a, b) }),
-  not_declared: ({ a, b }) => ({ sentence: `Not enough is declared to tell: ${state(a)}; ${state(b)}.` }),
+  not_declared: ({ a, b, to, feeds }) => ({
+    sentence: `Not enough is declared to tell: ${state(a, feeds && a === to)}; ${state(b, feeds && b === to)}.`,
+  }),
   output_undeclared: ({ from, to, given, taken }) => ({
     sentence: `${from.name} does not say what it gives its loads; ${to.name} takes ${volts(taken)}.`,
     notes: [
@@ -55,8 +60,8 @@ export const ELECTRICAL_WORDS: Readonly<Record<ElectricalCode, (context: Context
       `A regulator that gives ${volts(taken)} would suit.`,
     ].filter((one) => one !== ''),
   }),
-  flow_undeclared: ({ a, b }) => ({
-    sentence: `One is alternating, and the other does not say which it is: ${state(a)}; ${state(b)}.`,
+  flow_undeclared: ({ a, b, to, feeds }) => ({
+    sentence: `One is alternating, and the other does not say which it is: ${state(a, !feeds || a === to)}; ${state(b, !feeds || b === to)}.`,
   }),
   flow_differs: ({ from, to, giving, taken }) => ({
     sentence: `${source(from)} ${giving}${taken?.flow === 'ac' ? ', direct current' : ''}, and ${to.name} takes ${volts(taken)}${taken?.flow === 'ac' ? ', alternating' : ' of direct current'}.`,
@@ -99,6 +104,19 @@ export const ELECTRICAL_WORDS: Readonly<Record<ElectricalCode, (context: Context
     sentence: `A part of what the other is declared for is above the rating of ${connector(a, b).name}: ${rating(connector(a, b))}.`,
     conditions: ['Only within the rating'],
   }),
+  rating_fuse: ({ a, b, given, taken }) => ({
+    sentence: `${(a.power === 'connector' ? b : a).name} can give more than ${connector(a, b).name} is rated for: ${rating(connector(a, b))}.`,
+    conditions: [
+      ...fuseCondition(connector(a, b), a.power === 'connector' ? b : a),
+      ...(given && taken && taken.high > given.high ? [`Only at ${voltsText({ ...given, shape: 'limit' })}`] : []),
+    ],
+  }),
+  rating_flow: ({ a, b, taken }) => ({
+    sentence: `${connector(a, b).name} is rated for ${rating(connector(a, b))}, and the other has ${volts(taken)}${taken?.flow === 'ac' ? '' : ' of direct current'}.`,
+    conditions: [
+      `The maker of ${connector(a, b).name} must allow ${taken?.flow === 'ac' ? 'alternating' : 'direct'} current, for which it declares no rating`,
+    ],
+  }),
   rating_surge: ({ a, b, given, taken }) => ({
     sentence: `For a moment more than ${connector(a, b).name} is rated for: ${rating(connector(a, b))}.`,
     conditions: [
@@ -129,6 +147,16 @@ export const ELECTRICAL_WORDS: Readonly<Record<ElectricalCode, (context: Context
       : `${a.name} declares ${volts(given)}, ${b.name} ${volts(taken)}, and neither a window around it.`,
     conditions: [`The maker of ${feeds ? to.name : 'each'} must allow a spread of a tenth`],
   }),
+  one_end: ({ from, to, given, taken, giving }) => ({
+    sentence: `${source(from)} ${giving}, and ${to.name} declares ${volts(taken)}; its other end is not declared.`,
+    conditions: [
+      `The maker of ${to.name} must allow ${volts(given)} for hours: declared are one value and one end, not a window`,
+    ],
+  }),
+  shared_end: ({ a, b, given, taken, common }) => ({
+    sentence: `${a.name} declares ${volts(given)}; ${b.name} ${volts(taken)}.`,
+    conditions: [`Only at ${volts(common)}, and where the maker of each allows that for hours`],
+  }),
   least_undeclared: ({ from, to, given, taken, a, b, feeds, giving }) => ({
     sentence: feeds
       ? `${source(from)} ${giving}, and ${to.name} takes ${volts(taken)}; its least voltage is not declared.`
@@ -141,6 +169,10 @@ export const ELECTRICAL_WORDS: Readonly<Record<ElectricalCode, (context: Context
   }),
   surge_above: ({ from, to, given, taken, giving }) => ({
     sentence: `${source(from)} ${giving}, and ${to.name} takes ${volts(taken)}; a current it declares is above what is given.`,
+    conditions: currentCondition(from, to, given),
+  }),
+  current_unread: ({ from, to, given, taken, giving }) => ({
+    sentence: `${source(from)} ${giving}, and ${to.name} takes ${volts(taken)}; what it draws is declared and cannot be read.`,
     conditions: currentCondition(from, to, given),
   }),
   coil_current_less: ({ from, to }) => ({
@@ -158,7 +190,7 @@ export const ELECTRICAL_WORDS: Readonly<Record<ElectricalCode, (context: Context
     ],
   }),
   current_short: ({ from, to }) => ({
-    sentence: `${from.name} gives ${amps(from.supply.provides)}; ${to.name} draws ${amps(to.supply.draws ?? to.supply.idle)} ${to.supply.draws ? 'in steady use' : 'without a load or at rest'}.`,
+    sentence: `${giver(from)} gives ${amps(from.supply.provides)}; ${to.name} draws ${amps(to.supply.draws ?? to.supply.idle)} ${to.supply.draws ? 'in steady use' : 'without a load or at rest'}.`,
   }),
   rating_exceeded: ({ a, b }) => ({
     sentence: `More than ${connector(a, b).name} is rated for: ${rating(connector(a, b))}.`,

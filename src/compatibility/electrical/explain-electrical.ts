@@ -1,7 +1,7 @@
 import type { ElectricalVerdict, Evidence } from '../../contract/compatibility.ts';
 import { type Declared, evidenceOf, type Which } from '../declared.ts';
 import type { Party } from '../party.ts';
-import { currentCondition, outputCondition, volts } from './electrical-phrases.ts';
+import { cells, currentCondition, outputCondition, volts } from './electrical-phrases.ts';
 import { ELECTRICAL_WORDS } from './electrical-words.ts';
 import type { ElectricalFinding } from './finding.ts';
 import { missingPower } from './missing-power.ts';
@@ -32,7 +32,7 @@ export function explainElectrical(finding: ElectricalFinding, a: Party, b: Party
   return {
     verdict: finding.verdict,
     applies: finding.code !== 'no_power',
-    sentences: [sentence, ...notes],
+    sentences: [sentence, ...notes, ...(finding.source === null ? [] : cells(finding.given))],
     evidence: finding.code === 'no_power' ? [] : [...evidenceIn('a', a), ...evidenceIn('b', b)],
     conditions: [...new Set([...conditions, ...more])],
     missing: missingPower(finding, a, b),

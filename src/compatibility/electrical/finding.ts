@@ -1,4 +1,5 @@
 import type { Verdict } from '../../contract/compatibility.ts';
+import type { Fed } from './feed.ts';
 import type { DeclaredAmps } from './read-current.ts';
 import type { Span } from './span.ts';
 
@@ -13,6 +14,8 @@ const ELECTRICAL_FINDINGS = {
   coil_current_fits: 'compatible',
   only_at: 'conditional',
   near: 'conditional',
+  one_end: 'conditional',
+  shared_end: 'conditional',
   only_output: 'conditional',
   least_undeclared: 'conditional',
   most_undeclared: 'conditional',
@@ -20,8 +23,11 @@ const ELECTRICAL_FINDINGS = {
   own_rail: 'conditional',
   rating_partly: 'conditional',
   rating_surge: 'conditional',
+  rating_fuse: 'conditional',
+  rating_flow: 'conditional',
   below_rated: 'conditional',
   surge_above: 'conditional',
+  current_unread: 'conditional',
   coil_current_less: 'conditional',
   apart: 'incompatible',
   flow_differs: 'incompatible',
@@ -37,10 +43,10 @@ export interface ElectricalFinding {
   /** Whether `a` feeds `b`, or the other way round; null where neither does. */
   source: 'a' | 'b' | null;
   /** What the source gives, and what is taken from it. */
-  given: Span | undefined;
+  given: Fed | undefined;
   taken: Span | undefined;
   common: Span | undefined;
-  /** What the output it is fed from can give, where outputs differ in that. */
+  /** What can be had of the output it is fed from: of its own, or of what is behind it. */
   provides?: DeclaredAmps;
   /** All the source gives, and those of it that suit where not all do. */
   outputs?: { all: readonly Span[]; suit: readonly Span[] };

@@ -10,10 +10,10 @@ export function judgeConnector(a: Party, b: Party): ElectricalFinding {
   const { gives, takes, idle } = other.supply;
   const all = gives.length > 0 ? gives : takes;
   const volts = all.reduce<Span | undefined>((most, one) => (most && most.high >= one.high ? most : one), undefined);
-  // A rating for alternating current says nothing of direct current, and the other way round.
-  const rating = connector.supply.takes.find(
-    (one) => one.shape !== 'floor' && (!volts || flowsMeet(one, volts) !== 'no'),
-  );
+  const ratings = connector.supply.takes.filter(({ shape }) => shape !== 'floor');
+  // A rating for alternating current says little of direct current, and the other way round.
+  const same = ratings.find((one) => !volts || flowsMeet(one, volts) !== 'no');
+  const rating = same ?? ratings[0];
   const carries = connector.supply.provides;
   const { lasting, moment } = currentsThrough(other);
   const isTooHigh = rating && volts && all.every(({ low }) => low > rating.high);
@@ -21,8 +21,10 @@ export function judgeConnector(a: Party, b: Party): ElectricalFinding {
   const isTooMuch = carries && most && most.amps > carries.amps;
   if (isTooHigh || isTooMuch) return found('rating_exceeded', null, rating, volts);
   if (momentAbove(connector, other)) return found('rating_surge', null, rating, volts);
+  if (couldGiveMore(connector, other)) return found('rating_fuse', null, rating, volts);
   if (rating && volts && volts.high > rating.high) return found('rating_partly', null, rating, volts);
-  const isCovered = (rating && volts) || (carries && (lasting || moment));
+  if (rating && !same) return found('rating_flow', null, rating, volts);
+  const isCovered = (rating && volts) || (carries && (lasting || moment || other.supply.provides));
   if (carries && !other.supply.provides && isIdleAlone(other)) return found('working_undeclared', null, rating, volts);
   return found(isCovered ? 'carried' : 'not_declared', null, rating, volts);
 }
@@ -37,9 +39,16 @@ function currentsThrough({ supply: { provides, draws, surges } }: Party): {
   lasting: DeclaredAmps | null;
   moment: DeclaredAmps | null;
 } {
-  if (provides && isLasting(provides)) return { lasting: provides, moment: surges[0] ?? null };
-  const most = provides && provides.amps > (surges[0]?.amps ?? 0) ? provides : surges[0];
+  // What a source could give goes through only where something behind it draws it: that is a matter for a fuse.
+  const given = provides && !isLasting(provides) ? provides : null;
+  const most = given && given.amps > (surges[0]?.amps ?? 0) ? given : surges[0];
   return { lasting: draws, moment: most ?? null };
+}
+
+/** What the source can give for hours is above the rating of the connector. */
+function couldGiveMore(connector: Party, { supply: { provides } }: Party): boolean {
+  const carries = connector.supply.provides;
+  return carries !== null && provides !== null && isLasting(provides) && provides.amps > carries.amps;
 }
 
 /** The largest momentary current of the other that is above the rating of the connector. */

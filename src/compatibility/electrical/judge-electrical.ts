@@ -1,9 +1,11 @@
 import type { Verdict } from '../../contract/compatibility.ts';
 import type { Party } from '../party.ts';
 import { LEADS } from '../protocol/media.ts';
+import { type Fed, handedOn } from './feed.ts';
 import { type ElectricalCode, type ElectricalFinding, found } from './finding.ts';
 import { isIdleAlone, judgeConnector } from './judge-connector.ts';
 import type { DeclaredAmps } from './read-current.ts';
+import type { Unread } from './read-power.ts';
 import type { DeclaredSpan } from './read-voltage.ts';
 import { flowsMeet, isNearVoltage, isSameVoltage, isWithin, overlap, type Span } from './span.ts';
 
@@ -23,14 +25,18 @@ const NEARNESS: Readonly<Record<Party['power'], number>> = {
  * Does what one gives suit what the other takes, or can one supply feed both? `feed` is what reaches the source from
  * before it in a chain.
  */
-export function judgeElectrical(a: Party, b: Party, feed: readonly Span[] = []): ElectricalFinding {
+export function judgeElectrical(a: Party, b: Party, feed: readonly Fed[] = []): ElectricalFinding {
   if (a.power === 'none' || b.power === 'none') return found('no_power', null);
   if (a.power === 'connector' || b.power === 'connector') return judgeConnector(a, b);
   if (a.power === 'winding' || b.power === 'winding') return judgeWinding(a, b);
   const [one, other] = [nearness(a, b), nearness(b, a)];
   if (one < other) return judgeFeeding(a, b, 'a', feed);
   if (other < one) return judgeFeeding(b, a, 'b', feed);
-  return a.power === 'supply' ? found('no_power', null) : judgeSharing(a, b);
+  if (a.power === 'supply') return found('no_power', null);
+  // In a chain the first of two boards is known to hand on what reaches it.
+  return feed.length > 0 && a.supply.output === 'pass_through' && b.power === 'board'
+    ? judgeFeeding(a, b, 'a', feed)
+    : judgeSharing(a, b);
 }
 
 /** A motor driver feeds motors; beside anything else it is one more load. */
@@ -39,25 +45,18 @@ function nearness({ power, supply }: Party, other: Party): number {
   return isLoad ? NEARNESS.load : NEARNESS[power];
 }
 
-function judgeFeeding(from: Party, to: Party, source: 'a' | 'b', feed: readonly Span[]): ElectricalFinding {
+function judgeFeeding(from: Party, to: Party, source: 'a' | 'b', feed: readonly Fed[]): ElectricalFinding {
   const { takes } = to.supply;
   if (takes.length === 0) return found('not_declared', source, undefined, undefined);
-  const given = givenBy(from, feed);
+  const given = handedOn(from, feed);
   if (given === 'undeclared') return found('output_undeclared', source, feed[0], takes[0]);
   if (given.length === 0) return found('not_declared', source, undefined, takes[0]);
   return ofOutputs(
     given.map((one) => {
-      const own = ownCurrent(one, from);
       const finding = judgeOutput(one, from, to, source);
-      return withCurrents(own ? { ...finding, provides: own } : finding, own ?? from.supply.provides, to);
+      return withCurrents(one.provides ? { ...finding, provides: one.provides } : finding, to);
     }),
   );
-}
-
-/** What one of several outputs gives by itself; a current declared of the whole part holds for each. */
-function ownCurrent(given: DeclaredSpan | Span, { supply }: Party): DeclaredAmps | undefined {
-  const own = 'provides' in given ? given.provides : undefined;
-  return supply.gives.length > 1 && supply.provides?.declared === own?.declared ? own : undefined;
 }
 
 /** One output with the best of what the load takes. */
@@ -93,13 +92,6 @@ function bestOf(findings: readonly ElectricalFinding[]): ElectricalFinding {
   return findings.reduce((best, one) => (RANK[one.verdict] < RANK[best.verdict] ? one : best));
 }
 
-/** What a part hands on; a driver and a pass-through board hand on what they are fed with. */
-function givenBy({ power, supply }: Party, feed: readonly Span[]): readonly Span[] | 'undeclared' {
-  if (power === 'supply' || supply.output === 'span') return supply.gives;
-  if (supply.output === 'undeclared') return 'undeclared';
-  return feed.length > 0 ? feed : supply.takes;
-}
-
 function judgeSource(given: Span, taken: Span, source: 'a' | 'b'): ElectricalFinding {
   const flows = flowsMeet(given, taken);
   if (flows === 'no') return found('flow_differs', source, given, taken);
@@ -121,8 +113,9 @@ const OPEN_ENDS: Readonly<Partial<Record<Span['shape'], ElectricalCode>>> = {
   floor: 'most_undeclared',
 };
 
-/** The load declares one voltage and no window around it. */
+/** The load declares one voltage and no window around it, or one end of it alone. */
 function judgePoint(given: Span, taken: Span, source: 'a' | 'b'): ElectricalFinding {
+  if (hasOneEnd(taken)) return judgeOneEnded(given, taken, source);
   if (given.low === given.high) {
     if (isSameVoltage(given.low, taken.low)) return found('covered', source, given, taken, taken);
     return isNearVoltage(given.low, taken.low)
@@ -132,7 +125,23 @@ function judgePoint(given: Span, taken: Span, source: 'a' | 'b'): ElectricalFind
   return overlap(given, taken) ? found('only_at', source, given, taken, taken) : found('apart', source, given, taken);
 }
 
-function withCurrents(finding: ElectricalFinding, provides: DeclaredAmps | null, to: Party): ElectricalFinding {
+/** `24 V, max 60 V`: between the two it is meant to work; beyond the end it is not, and on the other side nothing is said. */
+function judgeOneEnded(given: Span, taken: Span, source: 'a' | 'b'): ElectricalFinding {
+  const { least, most, ...point } = taken;
+  const reach = reachOf(taken);
+  if (given.low > (most ?? given.low) || given.high < (least ?? given.high))
+    return found('apart', source, given, taken);
+  const single = judgePoint(given, point, source);
+  if (single.code === 'covered') return { ...single, taken };
+  const common = overlap(given, reach);
+  if (!common) return { ...single, taken };
+  return isWithin(given, reach)
+    ? found('one_end', source, given, taken, common)
+    : found('only_at', source, given, taken, common);
+}
+
+function withCurrents(finding: ElectricalFinding, to: Party): ElectricalFinding {
+  const { provides } = finding;
   if (!provides || finding.verdict === 'incompatible') return finding;
   const { idle } = to.supply;
   // What is not enough for it at rest is not enough for its work.
@@ -141,8 +150,8 @@ function withCurrents(finding: ElectricalFinding, provides: DeclaredAmps | null,
   if (finding.verdict !== 'compatible') return finding;
   if (isIdleAlone(to)) return { ...finding, code: 'working_undeclared', verdict: 'conditional' };
   const surge = surgeAt(to, finding.given);
-  if (!surge || surge.amps <= provides.amps) return finding;
-  return { ...finding, code: 'surge_above', verdict: 'conditional' };
+  if (surge && surge.amps > provides.amps) return { ...finding, code: 'surge_above', verdict: 'conditional' };
+  return unreadNumber(to) ? { ...finding, code: 'current_unread', verdict: 'conditional' } : finding;
 }
 
 /** What it draws for a moment: at the voltage it gets where that is declared, else the most. */
@@ -150,6 +159,11 @@ export function surgeAt({ supply: { surges } }: Party, given: Span | undefined):
   const isThere = ({ volts }: DeclaredAmps) =>
     volts !== null && given?.low === given?.high && isSameVoltage(volts, given?.low ?? 0);
   return surges.find(isThere) ?? surges[0];
+}
+
+/** A current that is declared in numbers and cannot be read: it may be more than there is. */
+export function unreadNumber({ supply: { unreadCurrent } }: Party): Unread | undefined {
+  return unreadCurrent.find(({ declared }) => /\d/.test(declared.text));
 }
 
 /** Two that are fed by a third: is there a voltage for both? */
@@ -167,6 +181,7 @@ function judgeSharing(a: Party, b: Party): ElectricalFinding {
 function judgeShared(one: DeclaredSpan, other: DeclaredSpan): ElectricalFinding {
   const flows = flowsMeet(one, other);
   if (flows === 'no') return found('own_rail', null, one, other);
+  if (hasOneEnd(one) || hasOneEnd(other)) return judgeSharedEnd(one, other, flows === 'unsaid');
   if (one.shape === 'point' && other.shape === 'point') {
     if (isSameVoltage(one.low, other.low)) {
       if (flows === 'unsaid') return found('flow_undeclared', null, one, other);
@@ -181,6 +196,27 @@ function judgeShared(one: DeclaredSpan, other: DeclaredSpan): ElectricalFinding 
   if (open) return found(open, null, one, other, common);
   const isSame = isWithin(one, other) && isWithin(other, one);
   return found(isSame ? 'same_window' : 'only_at', null, one, other, common);
+}
+
+/** Of `24 V, max 60 V` and 48 V: one supply of 48 V, if the first stands it for hours. */
+function judgeSharedEnd(one: Span, other: Span, isUnsaid: boolean): ElectricalFinding {
+  const common = overlap(reachOf(one), reachOf(other));
+  if (!common) return found('own_rail', null, one, other);
+  if (isUnsaid) return found('flow_undeclared', null, one, other);
+  const values = [one, other].filter(({ shape }) => shape === 'point').map(({ low }) => low);
+  const isMeant = values.length === 2 && isSameVoltage(values[0] ?? 0, values[1] ?? 0);
+  if (isMeant) return found('same_window', null, one, other, { ...one, least: undefined, most: undefined });
+  return found('shared_end', null, one, other, common);
+}
+
+function hasOneEnd({ least, most }: Span): boolean {
+  return least !== undefined || most !== undefined;
+}
+
+/** A single value out to the end that is declared beside it. */
+function reachOf(span: Span): Span {
+  const { least, most, ...value } = span;
+  return hasOneEnd(span) ? { ...value, shape: 'window', low: least ?? value.low, high: most ?? value.high } : span;
 }
 
 /** A stepper’s rated voltage is what its winding drops; a driver sets the current, from a higher supply. */

@@ -1,6 +1,7 @@
 import type { Reading } from '../../contract/reading.ts';
 import type { Declared } from '../declared.ts';
 import type { PowerRole } from '../roles.ts';
+import { timesDrawn } from './counted-current.ts';
 import type { ReadText } from './read-text.ts';
 import type { Span } from './span.ts';
 
@@ -11,8 +12,10 @@ export interface DeclaredAmps {
   /** The supply voltage it is declared at. */
   volts: number | null;
   declared: Declared;
-  /** What it was worked out from, where the text names a power. */
+  /** What it was worked out from, where the text does not name it. */
   computed?: string | undefined;
+  /** Who gives it, where that is not the part it is had from: the supply behind a board. */
+  by?: string | undefined;
 }
 
 /** A current, and what it was worked out from. */
@@ -73,12 +76,22 @@ export function drawnCurrents(role: PowerRole, texts: readonly AmpsText[]) {
   const isOwn = role === 'winding' || role === 'connector';
   const drawn = texts.filter((text) => isOwn || !NOT_DRAWN.test(said(text)));
   const idle = drawn.filter(isIdle);
-  const working = drawn.filter((text) => isOwn || !isIdle(text));
+  const working = drawn.filter((text) => isOwn || !isIdle(text)).map((text) => (isOwn ? text : counted(text)));
   return {
     draws: largest(working, role === 'winding' ? LASTING : STEADY),
     surges: shortCurrents(working),
     idle: largest(idle, new Set([...LASTING, ...SHORT, 'no_load'])),
   };
+}
+
+/** What all of them draw where a text names the current of each and their number. */
+function counted(text: AmpsText): AmpsText {
+  const times = timesDrawn(text.declared.text) ?? 1;
+  const { amount } = text.reading;
+  if (times <= 1 || !amount || text.computed !== undefined || text.declared.index !== null) return text;
+  const all = (amps: number | null) => (amps === null ? null : amps * times);
+  const reading = { ...text.reading, amount: { ...amount, si_low: all(amount.si_low), si_high: all(amount.si_high) } };
+  return { ...text, reading, computed: text.declared.text };
 }
 
 function said({ conditions, words }: ReadText): string {
@@ -93,6 +106,12 @@ function ampsOf({ amount }: Reading): number | undefined {
   return amount?.si_high ?? amount?.si_low ?? undefined;
 }
 
+/** The current a text names, whatever it is of. */
+export function ampsIn(text: AmpsText): DeclaredAmps | undefined {
+  const amps = ampsOf(text.reading);
+  return amps === undefined ? undefined : declaredAmps(text, amps);
+}
+
 function declaredAmps({ reading, declared, computed }: AmpsText, amps: number): DeclaredAmps {
   const volts = reading.conditions.find(({ name }) => name === 'voltage')?.amount?.si_high ?? null;
   return { amps, kind: reading.kind, volts, declared, ...(computed !== undefined && { computed }) };
@@ -102,8 +121,8 @@ function declaredAmps({ reading, declared, computed }: AmpsText, amps: number): 
 function shortCurrents(texts: readonly AmpsText[]): DeclaredAmps[] {
   return texts
     .flatMap((text) => {
-      const amps = ampsOf(text.reading);
-      return amps === undefined || !SHORT.has(text.reading.kind) ? [] : [declaredAmps(text, amps)];
+      const found = SHORT.has(text.reading.kind) ? ampsIn(text) : undefined;
+      return found ?? [];
     })
     .sort((a, b) => b.amps - a.amps);
 }

@@ -1,8 +1,17 @@
 import type { Declared } from '../declared.ts';
 import type { PowerRole } from '../roles.ts';
-import { ampsTexts, besideVoltage, type DeclaredAmps, drawnCurrents, providedCurrent } from './read-current.ts';
-import { type ReadText, readTexts } from './read-text.ts';
-import { type DeclaredSpan, givenIn, readOutput, takenIn } from './read-voltage.ts';
+import { timesDrawn } from './counted-current.ts';
+import {
+  type AmpsText,
+  ampsIn,
+  ampsTexts,
+  besideVoltage,
+  type DeclaredAmps,
+  drawnCurrents,
+  providedCurrent,
+} from './read-current.ts';
+import { type ReadText, readCurrents } from './read-text.ts';
+import { type BoardOutput, type DeclaredSpan, givenIn, readOutput, takenIn } from './read-voltage.ts';
 
 /** What a board hands on to its loads. */
 export type Output = 'span' | 'pass_through' | 'undeclared' | 'none';
@@ -17,7 +26,7 @@ export interface Unread {
 export interface Power {
   /** What it takes, the voltage of a supply apart; several where any of them does. */
   takes: readonly DeclaredSpan[];
-  /** What it gives; several where it has several outputs, or can be set to several voltages. */
+  /** What it gives of its own; several where it has several outputs, or can be set to several voltages. */
   gives: readonly DeclaredSpan[];
   output: Output;
   /** A motor driver: it switches its supply onto the motor. */
@@ -38,6 +47,8 @@ export interface Power {
 }
 
 export interface PowerTexts {
+  /** A battery may be called by its cells. */
+  name: string;
   voltage: readonly ReadText[];
   current: readonly ReadText[];
   outputVoltage: Declared | undefined;
@@ -47,17 +58,19 @@ export interface PowerTexts {
   switchesSupply: boolean;
 }
 
-export function readPower({ voltage, current, outputVoltage, outputCurrent, role, switchesSupply }: PowerTexts): Power {
+export function readPower(texts: PowerTexts): Power {
+  const { name, voltage, current, outputVoltage, outputCurrent, role, switchesSupply } = texts;
   const isSource = role === 'supply';
-  const own = isSource ? givenIn(voltage) : takenIn(voltage);
+  const own = isSource ? givenIn(voltage, name) : takenIn(voltage);
   const taken = switchesSupply ? asLimits(own) : own;
   const output = outputVoltage ? readOutput(outputVoltage) : undefined;
-  const gives = isSource ? own : Array.isArray(output) ? output : [];
+  const volts = isSource ? own : (output?.spans ?? []);
   const amps = ampsTexts(current, own);
   const beside = current.length > 0 ? [] : besideVoltage(voltage).toSorted((a, b) => b.amps - a.amps);
   const drawn = drawnCurrents(role, amps);
-  const outputTexts = outputCurrent && readTexts('current', outputCurrent);
-  const outputAmps = outputTexts && ampsTexts(outputTexts, gives);
+  const outputTexts = outputCurrent && readCurrents(outputCurrent);
+  const outputAmps = outputTexts && ampsTexts(outputTexts, volts);
+  const gives = withOwnCurrents(volts, outputAmps ?? (isSource ? amps : []));
   return {
     takes: isSource ? [] : taken,
     gives,
@@ -68,9 +81,30 @@ export function readPower({ voltage, current, outputVoltage, outputCurrent, role
     surges: drawn.surges.length > 0 || isSource ? drawn.surges : beside,
     provides: providedCurrent(role, amps, switchesSupply, outputAmps) ?? (isSource ? (beside[0] ?? null) : null),
     unread: own.length > 0 ? [] : unreadAs('voltage', voltage),
-    unreadCurrent: amps.length > 0 ? [] : unreadAs('current', current),
+    unreadCurrent: amps.length > 0 ? uncounted(amps, role) : unreadAs('current', current),
     unreadOutput: outputAmps?.length === 0 ? unreadAs('current', outputTexts ?? []) : [],
   };
+}
+
+/** `5 V / 12 V` with `10 A / 1 A`: as many currents of one kind as outputs are one each, in that order. */
+function withOwnCurrents(gives: readonly DeclaredSpan[], amps: readonly AmpsText[]): readonly DeclaredSpan[] {
+  const [first] = amps;
+  const isEach =
+    gives.length > 1 &&
+    amps.length === gives.length &&
+    amps.every(({ reading, declared }) => reading.kind === first?.reading.kind && declared === first.declared);
+  if (!isEach) return gives;
+  return gives.map((one, place) => {
+    const provides = amps[place] && ampsIn(amps[place]);
+    return provides ? { ...one, provides } : one;
+  });
+}
+
+/** `1 A per channel` of a load that does not say how many channels it has. */
+function uncounted(amps: readonly AmpsText[], role: PowerRole): Unread[] {
+  if (role !== 'load' && role !== 'board') return [];
+  const [first] = amps.filter(({ declared }) => timesDrawn(declared.text) === null);
+  return first ? [{ declared: first.declared, reason: 'per_piece' }] : [];
 }
 
 function unreadAs(quantity: 'voltage' | 'current', texts: readonly ReadText[]): Unread[] {
@@ -83,20 +117,18 @@ function unreadAs(quantity: 'voltage' | 'current', texts: readonly ReadText[]): 
 /** A driver’s single voltage is the most it stands. */
 function asLimits(spans: readonly DeclaredSpan[]): DeclaredSpan[] {
   const [points, others] = [spans.filter(isPoint), spans.filter((span) => !isPoint(span))];
-  const [most] = points.toSorted((a, b) => b.high - a.high);
-  return most ? [...others, { ...most, shape: 'limit', low: 0 }] : others;
+  const [most] = points.toSorted((a, b) => (b.most ?? b.high) - (a.most ?? a.high));
+  if (!most) return others;
+  const { least: _, most: end, ...span } = most;
+  return [...others, { ...span, shape: 'limit', low: 0, high: end ?? span.high }];
 }
 
 function isPoint({ shape }: DeclaredSpan): boolean {
   return shape === 'point';
 }
 
-function outputKind(
-  role: PowerRole,
-  output: readonly DeclaredSpan[] | 'pass_through' | undefined,
-  switchesSupply: boolean,
-): Output {
+function outputKind(role: PowerRole, output: BoardOutput | undefined, switchesSupply: boolean): Output {
   if (role !== 'board') return 'none';
-  if (output === 'pass_through' || (!output && switchesSupply)) return 'pass_through';
+  if (output?.passesThrough || (!output && switchesSupply)) return 'pass_through';
   return output ? 'span' : 'undeclared';
 }

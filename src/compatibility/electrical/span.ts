@@ -49,10 +49,12 @@ export function isWithin(inner: Span, outer: Span): boolean {
 }
 
 /** `12 V`, `4 to 7.4 V`, `up to 48 V`, `at least 14 V`, `230 V AC`. */
-export function voltsText({ shape, low, high, flow }: Span): string {
+export function voltsText({ shape, low, high, flow, least, most }: Span): string {
   const kind = flow === 'ac' ? ' AC' : flow === 'either' ? ' AC or DC' : '';
   if (shape === 'limit') return `up to ${number(high)} V${kind}`;
   if (shape === 'floor') return `at least ${number(low)} V${kind}`;
+  if (least !== undefined) return `${number(low)} V${kind}, at least ${number(least)} V`;
+  if (most !== undefined) return `${number(low)} V${kind}, at most ${number(most)} V`;
   return low === high ? `${number(low)} V${kind}` : `${number(low)} to ${number(high)} V${kind}`;
 }
 

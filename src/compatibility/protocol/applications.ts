@@ -116,14 +116,14 @@ const TABLE = [
     id: 'dynamixel_1',
     name: 'DYNAMIXEL Protocol 1.0',
     runsOn: ['ttl', 'rs485'],
-    pattern: /\bdynamixel\b[^;]*\bprotocol\b[^;]*?\b1\.0\b/i,
+    pattern: /\bdynamixel\b[^;]*\bprotocol\b[^;]*?\b1\.0\b|\bdynamixel (?:v|version )?1\.0\b/i,
     reason: 'on TTL and on RS-485, which are two sets of wires; not Protocol 2.0',
   },
   {
     id: 'dynamixel_2',
     name: 'DYNAMIXEL Protocol 2.0',
     runsOn: ['ttl', 'rs485'],
-    pattern: /\bdynamixel\b.*\bprotocol\b.*?\b2\.0\b/i,
+    pattern: /\bdynamixel\b.*\bprotocol\b.*?\b2\.0\b|\bdynamixel (?:v|version )?2\.0\b/i,
     reason: 'on TTL and on RS-485, which are two sets of wires; not Protocol 1.0',
   },
   {
@@ -131,7 +131,7 @@ const TABLE = [
     name: 'DYNAMIXEL (version not said)',
     runsOn: ['ttl', 'rs485'],
     oneOf: ['dynamixel_1', 'dynamixel_2'],
-    pattern: /\bdynamixel\b(?!.*\b[12]\.0\b)(?! u2d2)/i,
+    pattern: /\bdynamixel\b(?!.*(?<!\b(?:usb|can|bluetooth)[ -]?)\b[12]\.0\b)(?! u2d2)/i,
     reason: 'Protocol 1.0 or 2.0',
   },
   {

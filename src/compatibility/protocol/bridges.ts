@@ -1,5 +1,6 @@
 import type { Bridge } from '../../contract/compatibility.ts';
 import { isMicrocontroller, type Party } from '../party.ts';
+import { applicationMask } from './applications.ts';
 import { MEDIA, type MediumId, mediaMask } from './media.ts';
 
 interface BridgeRow {
@@ -13,6 +14,8 @@ interface BridgeRow {
   near?: 'any' | 'leader';
   /** What it must be at the far end where not all on the link are: something that is told, or a servo. */
   far?: 'told' | 'servo';
+  /** It turns what is said near into what is said far, so both must say that. */
+  says?: readonly [near: string, far: string];
   effort: string;
   latency: string;
 }
@@ -38,6 +41,8 @@ const BRIDGES: readonly BridgeRow[] = [
   { name: 'USB-to-UART adapter', between: ['usb', 'uart'], effort: SHELF, latency: USB_TIME },
   { name: 'USB-to-RS-232 adapter', between: ['usb', 'rs232'], effort: SHELF, latency: USB_TIME },
   { name: 'USB-to-RS-422 adapter', between: ['usb', 'rs422'], effort: SHELF, latency: USB_TIME },
+  { name: 'USB-to-I2C adapter', between: ['usb', 'i2c'], effort: SHELF, latency: USB_TIME },
+  { name: 'USB-to-SPI adapter', between: ['usb', 'spi'], effort: SHELF, latency: USB_TIME },
   { name: 'USB servo controller', between: ['usb', 'pwm'], far: 'servo', effort: SHELF, latency: USB_TIME },
   { name: 'USB-to-Ethernet adapter', between: ['usb', 'ethernet'], effort: SHELF, latency: USB_TIME },
   { name: 'SPI CAN controller with a transceiver', between: ['spi', 'can'], effort: ON_BOARD, latency: SPI_TIME },
@@ -101,6 +106,14 @@ const BRIDGES: readonly BridgeRow[] = [
     effort: SOFTWARE,
     latency: 'the cycle, some milliseconds',
   },
+  {
+    name: 'Modbus TCP-to-RTU gateway',
+    between: ['ethernet', 'rs485'],
+    near: 'any',
+    says: ['modbus_tcp', 'modbus_rtu'],
+    effort: SHELF,
+    latency: 'some milliseconds',
+  },
   { name: 'Ethernet-to-CAN gateway', between: ['ethernet', 'can'], effort: SHELF, latency: 'about a millisecond' },
   { name: 'Ethernet serial server', between: ['ethernet', 'rs485'], effort: SHELF, latency: 'some milliseconds' },
   {
@@ -130,17 +143,33 @@ const BRIDGES: readonly BridgeRow[] = [
 
 const NAMES: ReadonlyMap<MediumId, string> = new Map(MEDIA.map(({ id, name }) => [id, name]));
 
-export const BRIDGE_TABLE: readonly Bridge[] = BRIDGES.map(({ near: _, far: __, between, ...row }) => ({
-  ...row,
+export const BRIDGE_TABLE: readonly Bridge[] = BRIDGES.map(({ name, effort, latency, between }) => ({
+  name,
+  effort,
+  latency,
   between: [NAMES.get(between[0]) ?? '', NAMES.get(between[1]) ?? ''],
 }));
 
-const ENDS = BRIDGES.map(({ between: [near, far], near: who, far: whom }) => ({
+const ENDS = BRIDGES.map(({ between: [near, far], near: who, far: whom, says }) => ({
   near: mediaMask(near),
   far: mediaMask(far),
   fits: who === 'any' ? () => true : who === 'leader' ? (party: Party) => leads(party, mediaMask(near)) : drives(near),
   suits: ({ senses, power }: Party) => whom === undefined || (!senses && (whom === 'told' || power !== 'board')),
+  isSaid: (one: Party, other: Party) => says === undefined || (speaks(one, says[0]) && speaks(other, says[1])),
 }));
+
+function speaks({ links }: Party, id: string): boolean {
+  return (links.applications & applicationMask(id)) !== 0;
+}
+
+/** What a computer drives an adapter through; its other links are for what is behind it. */
+const TO_COMPUTER = mediaMask('usb', 'ethernet', 'pcie', 'wifi', 'bluetooth');
+
+/** The links of the other that a bridge from one can end on. */
+function openTo(one: Party, { relays, links }: Party): number {
+  const isDriving = one.link === 'host' && one.programmable && !one.relays;
+  return (relays && isDriving && links.media & TO_COMPUTER) || links.media;
+}
 
 /** A stack or a driver runs on the host; an adapter and a board that is not programmed run none. */
 function drives(near: MediumId): (party: Party) => boolean {
@@ -155,12 +184,13 @@ function leads({ links }: Party, bit: number): boolean {
 /** Indexes into the table of what joins a link of one with a link of the other, whoever is named first. */
 export function bridgesBetween(a: Party, b: Party): number[] {
   const found: number[] = [];
-  for (const [index, { near, far, fits, suits }] of ENDS.entries()) {
+  for (const [index, { near, far, fits, suits, isSaid }] of ENDS.entries()) {
     const joins = (one: Party, other: Party) =>
       (one.links.media & near) !== 0 &&
-      (other.links.media & far) !== 0 &&
+      (openTo(one, other) & far) !== 0 &&
       fits(one) &&
       suits(other) &&
+      isSaid(one, other) &&
       !leads(other, far);
     if (joins(a, b) || joins(b, a)) found.push(index);
   }

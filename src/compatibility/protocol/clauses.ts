@@ -8,24 +8,29 @@ export interface Clauses {
 type Standing = keyof Clauses | 'left_out';
 
 const DENIED_AFTER =
-  /\b(?:not|never|isn['’]t|aren['’]t)(?: \w+)? (?:supported|available|included|present|provided|implemented|fitted|populated|equipped|offered|used|possible|connected)\b|\b(?:unsupported|unavailable|absent)\b|(?:^|[\s:=–-])(?:n\/?a|none|no|nil|✗|✘|×)\s*$|不支持\s*$/i;
+  /\b(?:not|never|isn['’]t|aren['’]t)(?: \w+)? (?:supported|available|included|present|provided|implemented|fitted|populated|equipped|offered|used|possible|connected)\b|\b(?:unsupported|unavailable|absent|disabled|removed|dropped|discontinued)\b|(?:^|[\s:=-])(?:n\/?a|none|no|nil|✗|✘|×)\s*$|[:=]\s*-+\s*$|(?:不支持|不具备|不带|不含|无)\s*$/i;
 const DENIED_BEFORE =
-  /\b(?:no(?![.-])|without|w\/o|excluding|except(?: for)?|lacks?|lacking|neither|does(?: not|n['’]t) (?:have|support|include|offer|provide)|not(?! (?:only|just|limited|yet|\w+ed)\b)(?: (?:compatible with|for|via|over|a|an))?)\b|不支持|没有/i;
+  /\b(?:no(?![.-])|without|w\/o|excluding|except(?: for)?|lacks?|lacking|neither|does(?: not|n['’]t) (?:have|support|include|offer|provide)|not(?! (?:only|just|limited|yet|\w+ed)\b)(?: (?:compatible with|for|via|over|a|an))?)\b|不支持|不具备|不带|不含|没有|无(?=\s*(?:\w|以太网|网口|蓝牙|串口|脉冲|模拟量))/i;
+/** `non-CAN`; `non-isolated CAN` has it. */
+const NON = /\bnon-(?=(\S+))/i;
 /** `no CAN termination` denies the termination. */
 const NOT_THE_LINK =
   /\b(?:terminat\w*|resistors?|transceivers?|isolat\w+|cables?|connectors?|wir(?:es?|ing)|masters?|scanners?|controllers?|hosts?|hubs?|adapters?|converters?|drivers?|gateways?|address\w*|ids?|poe|power\w*)\b/i;
 const OPTION =
-  /\b(?:option(?:s|al|ally)?|selectable|(?:up)?on request|by request|(?:available|sold|ordered) separately|available as|made to order|(?:via|through|using) (?:an? |the )?(?:[\w-]+ ){0,2}(?:adapter|converter|gateway|dongle|add-on|expansion board|extension board))\b|可选|选配/i;
+  /\b(?:option(?:s|al|ally)?|selectable|(?:up)?on request|by request|(?:available|sold|ordered) separately|available as|made to order|(?:via|through|using) (?:an? |the )?(?:[\w-]+ ){0,2}(?:adapter|converter|gateway|dongle|add-on|expansion board|extension board)|(?:requires?|needs?) (?:an? |the )?(?:[\w-]+ ){0,2}(?:add-on|(?:expansion|extension|daughter) ?(?:board|module|card))|[\w-]+ (?:model|version|variant|edition)s? only|only (?:on|in|for|with) (?:the )?(?:[\w-]+ ){1,2}(?:model|version|variant|edition)s?)\b|可选|选配|选购|[需可]定制|定制版|定制\s*$/i;
 /** A port for a laptop or for later, not for the robot. */
 const ASIDE =
-  /\bfor (?:tuning|debug(?:ging)?|configuration|configuring|firmware|programming|diagnos\w+|service|maintenance|set-?up|updat\w+|upgrad\w+|calibration)\b|\b(?:debug|service|diagnostics?|programming|configuration|tuning|update) (?:port|interface|only)\b|\b(?:planned|coming soon|under development|in (?:development|preparation)|reserved|tb[ad]|not yet)\b/i;
-const POWER = /\b(?:power(?:ed|ing)?|charg(?:e|er|ing)|pd)\b/i;
+  /\bfor (?:tuning|debug(?:ging)?|configuration|configuring|firmware|programming|diagnos\w+|service|maintenance|set-?up|updat\w+|upgrad\w+|calibration)\b|\b(?:debug|service|diagnostics?|programming|configuration|tuning|update) (?:port|interface|only)\b|\b(?:planned|coming soon|under development|in (?:development|preparation)|reserved|tb[ad]|not yet)\b|\b(?:debug(?:ging)?|diagnostics?|firmware(?: updates?)?)\s*$|预留|待定|调试|烧录|固件升级/i;
+const POWER = /\b(?:power(?:ed|ing)?|charg(?:e|er|ing)|pd)\b|供电|充电/i;
+const ONLY = /\bonly\b|[仅只]/i;
 const USB = /\busb\b|\busb(?=[\d-])/i;
+const POE = /\bpoe\b/i;
+const NO_DATA = /\bno data\b|\bwithout data\b|无数据/i;
 const DATA =
-  /\b(?:data|comm\w*|serial|hid|cdc|host|otg|bus[ -]powered|gen ?\d)\b|\busb ?[234](?:\.\d)?\b|\b[23]\.[012]\b/i;
+  /数据|通[信讯]|\b(?:data|comm\w*|serial|hid|cdc|host|otg|bus[ -]powered|gen ?\d)\b|\busb ?[234](?:\.\d)?\b|\b[23]\.[012]\b/i;
 /** A remark of nothing but this is said of what stands before it. */
 const REMARK =
-  /^(?:is |are |for |as )?(?:an? )?(?:not|n\/?a|no|none|un\w+|option\w*|selectable|(?:up)?on request|by request|available|sold|ordered|planned|coming|under|in|reserved|tb[ad]|tuning|debug\w*|configuration|firmware|programming|diagnos\w+|service|maintenance|set-?up|updat\w+|[\d.]+ ?v (?:power|supply)|power\w*|charg\w*|data)\b/i;
+  /^(?:is |are |for |as )?(?:an? )?(?:not|n\/?a|no|none|un\w+|option\w*|selectable|(?:up)?on request|by request|available|sold|ordered|planned|coming|under|in|reserved|tb[ad]|tuning|debug\w*|configuration|firmware|programming|diagnos\w+|service|maintenance|set-?up|updat\w+|[\d.]+ ?v (?:power|supply)|power\w*|charg\w*|data|disabled|removed|dropped|discontinued|requires?|needs?|only|[\w-]+ (?:model|version|variant|edition)s? only)\b|^(?:不支持|不具备|不带|不含|无|可选|选配|选购|需?定制|可定制|预留|待定|仅|只|供电|充电|调试|烧录|固件升级)/i;
 
 const ENDS = /([;\n()]|\.(?=\s|$))/;
 /** A slash with blanks around it and a comma part what `and`, `or` and a bare slash bind. */
@@ -97,6 +102,8 @@ function sorted(part: string, namesLink: NamesLink): Sorted {
   if (!namesLink(part))
     return option && LEADING.test(part.slice(0, option.index)) ? cut('optional', option.index) : whole('declared');
   if (DENIED_AFTER.test(part)) return whole('absent');
+  const non = NON.exec(part);
+  if (non && namesLink(non[1] ?? '')) return cut('absent', non.index);
   const denied = DENIED_BEFORE.exec(part);
   if (denied && namesLink(firstWords(part.slice(denied.index + denied[0].length)))) return cut('absent', denied.index);
   if (option) {
@@ -108,7 +115,8 @@ function sorted(part: string, namesLink: NamesLink): Sorted {
 }
 
 function isPowerOnly(part: string): boolean {
-  return USB.test(part) && POWER.test(part) && (/\bonly\b/i.test(part) || !DATA.test(part));
+  if (POE.test(part)) return ONLY.test(part) || NO_DATA.test(part);
+  return USB.test(part) && POWER.test(part) && (ONLY.test(part) || NO_DATA.test(part) || !DATA.test(part));
 }
 
 /** `no native CAN`: within three words, or the word denies something else. */

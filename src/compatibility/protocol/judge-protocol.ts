@@ -4,7 +4,8 @@ import { mayBeSame, runningOn, saidAlike, saidOtherwise } from './applications.t
 import { bridgesBetween } from './bridges.ts';
 import { PROTOCOL_FINDINGS, type ProtocolCode } from './findings.ts';
 import { judgeLeads } from './judge-leads.ts';
-import { LEADS, MEDIA, type Medium, mediaMask, SERIAL } from './media.ts';
+import { type Clash, clashesOn } from './kinds.ts';
+import { LEADS, MEDIA, type Medium, type MediumId, mediaMask, SERIAL } from './media.ts';
 
 export interface ProtocolFinding {
   code: ProtocolCode;
@@ -15,6 +16,8 @@ export interface ProtocolFinding {
   classicFrames: boolean;
   /** A bare chip is on the link: what drives the wire stands beside it. */
   needsTransceiver: boolean;
+  /** Kinds of the link that do not meet by themselves. */
+  clashes: readonly Clash[];
 }
 
 const CAN = mediaMask('can');
@@ -25,6 +28,7 @@ const ANALOG = mediaMask('analog');
 const PWM = mediaMask('pwm');
 const DIGITAL_IO = mediaMask('digital_io');
 const USB = mediaMask('usb');
+const CAMERA_LINKS = mediaMask('gmsl', 'fpd_link');
 /** Of these a chip has the controller alone. */
 const WITH_TRANSCEIVER = mediaMask('can', 'can_fd', 'ethernet');
 
@@ -48,7 +52,7 @@ function judgeLinks(a: Party, b: Party): ProtocolFinding {
   for (let index = 0; shared >>> index > 0; index += 1) {
     const medium = MEDIA[index];
     if (!(shared & (1 << index)) || !medium) continue;
-    const finding = found(judgeMedium(a, b, medium, 1 << index), 1 << index);
+    const finding = judgeShared(a, b, medium, 1 << index);
     if (!best || RANK[finding.verdict] < RANK[best.verdict]) best = finding;
   }
   if (best && best.verdict !== 'incompatible') return best;
@@ -56,7 +60,30 @@ function judgeLinks(a: Party, b: Party): ProtocolFinding {
 }
 
 function found(code: ProtocolCode, medium = 0): ProtocolFinding {
-  return { code, verdict: PROTOCOL_FINDINGS[code], medium, classicFrames: false, needsTransceiver: false };
+  return { code, verdict: PROTOCOL_FINDINGS[code], medium, classicFrames: false, needsTransceiver: false, clashes: [] };
+}
+
+/** Each has a line or a bus of its own: what sets the two links apart is no matter between them. */
+const APART: ReadonlySet<ProtocolCode> = new Set(['line_each', 'separate_buses']);
+
+function judgeShared(a: Party, b: Party, medium: Medium & { id: MediumId }, bit: number): ProtocolFinding {
+  if (areSameEnd(a, b, bit)) return found('same_end', bit);
+  const finding = found(judgeMedium(a, b, medium, bit), bit);
+  return APART.has(finding.code) ? finding : withKinds(finding, clashesOn(medium.id, a.links.kinds, b.links.kinds));
+}
+
+function withKinds(finding: ProtocolFinding, clashes: readonly Clash[]): ProtocolFinding {
+  if (clashes.length === 0 || finding.verdict === 'incompatible' || finding.verdict === 'unknown') return finding;
+  if (clashes.some(({ condition }) => condition === null)) return { ...found('kinds_differ', finding.medium), clashes };
+  return { ...finding, verdict: 'conditional', clashes };
+}
+
+/** Two that lead, and two that are led where nobody else does; what a robot declares is how it is driven itself. */
+function areSameEnd(a: Party, b: Party, media: number): boolean {
+  if (areDevices(a, b)) return false;
+  const [one, other] = [a.links.ends, b.links.ends];
+  if ((one.near & media) !== 0 && (other.near & media) !== 0) return true;
+  return (one.far & media) !== 0 && (other.far & media) !== 0 && !isRobot(a) && !isRobot(b);
 }
 
 function isSilent({ links }: Party): boolean {
@@ -77,6 +104,7 @@ function judgeMedium(a: Party, b: Party, medium: Medium, bit: number): ProtocolC
   const one = runningOn(a.links.applications, bit);
   const other = runningOn(b.links.applications, bit);
   const common = one & other;
+  if (!areDevices(a, b) && (refusesAll(a, other) || refusesAll(b, one))) return 'refused';
   if (saidAlike(common, isSameMaker(a, b))) {
     return areDevices(a, b) && medium.topology === 'point_to_point' ? 'line_each' : 'same_protocol';
   }
@@ -89,6 +117,11 @@ function judgeMedium(a: Party, b: Party, medium: Medium, bit: number): ProtocolC
   if (!one || !other) return one || other ? 'must_speak' : 'must_agree';
   if (a.programmable || b.programmable) return 'must_speak';
   return isRobot(a) || isRobot(b) ? 'may_speak_more' : 'speaks_otherwise';
+}
+
+/** It says that it speaks none of what the other does. */
+function refusesAll({ links }: Party, said: number): boolean {
+  return said !== 0 && (said & ~links.refuses) === 0;
 }
 
 /** A device and a board that says what it says and is not programmed. */
@@ -126,15 +159,17 @@ function canHost(party: Party, bit: number): boolean {
   return bit !== USB || !(party.relays || isMicrocontroller(party));
 }
 
-/** One has CAN alone of the two, the other CAN FD. */
+/** One has CAN alone of the two, the other CAN FD, and does not say that classic frames are beyond it. */
 function areCrossed(a: Party, b: Party): boolean {
-  const [one, other] = [a.links.media, b.links.media];
-  return ((one & CAN && other & CAN_FD) || (one & CAN_FD && other & CAN)) !== 0;
+  const isCrossed = (classic: Party, fd: Party) =>
+    (classic.links.media & CAN) !== 0 && (fd.links.media & CAN_FD) !== 0 && !(fd.links.absent & CAN);
+  return isCrossed(a, b) || isCrossed(b, a);
 }
 
 function judgeCanFd(a: Party, b: Party): ProtocolFinding | undefined {
   const medium = MEDIA.find(({ id }) => id === 'can');
   if (!areCrossed(a, b) || !medium || needsFd(a) || needsFd(b)) return undefined;
+  if (areSameEnd(a, b, CAN | CAN_FD)) return found('same_end', CAN);
   const code = judgeMedium(a, b, medium, CAN);
   const verdict = PROTOCOL_FINDINGS[code] === 'compatible' ? 'conditional' : PROTOCOL_FINDINGS[code];
   return { ...found(code, CAN), verdict, classicFrames: true };
@@ -148,10 +183,21 @@ function needsFd({ links }: Party): boolean {
 
 /** A transceiver or a controller of a bus is a link of the chain, not an end of it. */
 function judgeBridgePart(a: Party, b: Party, shared: number): ProtocolFinding {
+  const camera = shared & CAMERA_LINKS;
+  if (camera) return judgeSerdes(a, b, camera & -camera);
   if (shared) return found('bridge_part', shared & -shared);
   if (areCrossed(a, b)) return { ...found('bridge_part', CAN), classicFrames: true };
   if (a.links.media === 0 || b.links.media === 0) return found('not_declared');
   return found(a.link === 'host' || b.link === 'host' ? 'host_may_have_more' : 'separate_links');
+}
+
+/** A serialiser and a deserialiser meet on the coaxial cable; what else both have is on their far sides. */
+function judgeSerdes(a: Party, b: Party, bit: number): ProtocolFinding {
+  const [one, other] = [a.links.ends, b.links.ends];
+  if (one.near & other.near & bit || one.far & other.far & bit) return found('same_serdes', bit);
+  const medium = MEDIA.find((_, index) => bit === 1 << index);
+  const finding = found(a.link === b.link ? 'serdes_pair' : 'bridge_part', bit);
+  return medium ? withKinds(finding, clashesOn(medium.id, a.links.kinds, b.links.kinds)) : finding;
 }
 
 /** One or both can be had with a link the other has or can be had with. */

@@ -71,7 +71,7 @@ const TABLE = [
     topology: 'network',
     above: 'driver',
     pattern:
-      /\bethernet\b(?! ?[/-]? ?ip\b(?! ?\d| camera))|\bgig-?e\b|\b\d+g?base-[a-z]+\d*[a-z]?\b|\bpoe\b|\blan\b|\btcp\b|\budp\b|\b[gqrs]*mii\b/i,
+      /\bethernet\b(?! ?[/-]? ?ip\b(?! ?\d| camera))|\bgig-?e\b|\b\d+g?base-[a-z]+\d*[a-z]?\b|\bpoe\b|\blan\b|\btcp\b|\budp\b|\b[gqrs]*mii\b|以太网|网口/i,
     reason: 'many talk over one network side by side; the driver decides who understands whom',
   },
   {
@@ -193,7 +193,7 @@ const TABLE = [
     name: 'step/dir',
     topology: 'point_to_point',
     above: 'nothing',
-    pattern: /\bstep ?\/ ?dir(?:ection)?\b|\bpulse ?\/ ?dir/i,
+    pattern: /\b(?:step|pulse) ?[/+&] ?dir|脉冲 ?(?:[/+&]|加) ?方向/i,
     reason: 'a pulse is a step; one pair of lines a device',
   },
   {
@@ -201,7 +201,7 @@ const TABLE = [
     name: 'analog signal',
     topology: 'point_to_point',
     above: 'nothing',
-    pattern: /\banalog(?:ue)?\b|\b0 ?-? ?10 ?v\b|\b4 ?-? ?20 ?ma\b/i,
+    pattern: /\banalog(?:ue)?\b|\b0 ?(?:-|~|to|\.{2,3})? ?10 ?v\b|\b4 ?(?:-|~|to|\.{2,3})? ?20 ?ma\b|模拟量/i,
     reason: 'a voltage or a current is the value; the span must be the same on both sides',
   },
   {
@@ -225,7 +225,7 @@ const TABLE = [
     name: 'Wi-Fi',
     topology: 'network',
     above: 'driver',
-    pattern: /\bwi-?fi\b|\bieee 802\.11\b|\bwlan\b/i,
+    pattern: /\bwi-?fi\b|\bieee 802\.11\b|\bwlan\b|无线局域网/i,
     reason: 'a network without wires and without a promise of time',
   },
   {
@@ -233,7 +233,7 @@ const TABLE = [
     name: 'Bluetooth',
     topology: 'point_to_point',
     above: 'driver',
-    pattern: /\bbluetooth\b|\bble\b/i,
+    pattern: /\bbluetooth\b|\bble\b|蓝牙/i,
     reason: 'two ends, paired',
   },
   {
@@ -265,7 +265,7 @@ const TABLE = [
     name: 'serial (kind not said)',
     topology: 'point_to_point',
     above: 'protocol',
-    pattern: /\bserial\b/i,
+    pattern: /\bserial\b|串口/i,
     reason: 'UART, RS-232, RS-485 and TTL are all called serial, and their levels differ',
   },
   {

@@ -1,9 +1,10 @@
 import { isMicrocontroller, isRobot, type Party } from '../party.ts';
-import { applicationsIn, runningOn, saidAlike, saidOtherwise } from './applications.ts';
+import { applicationsIn } from './applications.ts';
 import { BRIDGE_TABLE, bridgesBetween } from './bridges.ts';
+import { endName } from './ends.ts';
 import type { ProtocolCode } from './findings.ts';
-import type { ProtocolFinding } from './judge-protocol.ts';
 import { LEADS, mediaIn } from './media.ts';
+import { type Context, list } from './word-context.ts';
 
 export const BRIDGES_SHOWN = 3;
 
@@ -13,52 +14,6 @@ interface Words {
   sentence: string;
   conditions?: readonly string[];
   notes?: readonly string[];
-}
-
-interface Context {
-  a: Party;
-  b: Party;
-  /** The link, its name and what is known of it. */
-  medium: ReturnType<typeof mediaIn>[number] | undefined;
-  link: string;
-  links: (party: Party) => string;
-  speaks: (party: Party, word?: string) => string;
-  /** What both speak over the link. */
-  both: string;
-  host: Party;
-  device: Party;
-  /** Neither drives the other. */
-  arePeers: boolean;
-}
-
-/** Who drives whom; an adapter hands on what the other says. */
-function rankOf({ link, programmable, relays }: Party): number {
-  return (link === 'host' ? 2 : 0) + (programmable && !relays ? 1 : 0);
-}
-
-export function contextOf({ medium: bit, classicFrames }: ProtocolFinding, a: Party, b: Party): Context {
-  const [medium] = mediaIn(bit);
-  const [host, device] = rankOf(b) > rankOf(a) ? [b, a] : [a, b];
-  const said = (mask: number) => applicationsIn(bit ? runningOn(mask, bit) : mask).map(({ name }) => name);
-  const common = a.links.applications & b.links.applications;
-  const ofOneMaker = a.makerKey !== '' && a.makerKey === b.makerKey;
-  return {
-    a,
-    b,
-    medium,
-    // Neither says so: one has CAN FD, the other classic CAN.
-    link: classicFrames ? 'a CAN bus' : (medium?.name ?? 'a link'),
-    links: ({ links }) => list(mediaIn(links.media).map(({ name }) => name)) || 'no wires named',
-    speaks: ({ links }, word) => list(said(links.applications), word),
-    both: list(said(saidAlike(common, ofOneMaker) || saidOtherwise(common))),
-    host,
-    device,
-    arePeers: rankOf(a) === rankOf(b),
-  };
-}
-
-function list(names: readonly string[], word = 'and'): string {
-  return names.length < 2 ? (names[0] ?? '') : `${names.slice(0, -1).join(', ')} ${word} ${names.at(-1)}`;
 }
 
 function whatIsSpoken(context: Context): string {
@@ -210,10 +165,26 @@ export const PROTOCOL_WORDS: Readonly<Record<ProtocolCode, (context: Context) =>
       ...(a.partialLinks || b.partialLinks ? ['What is declared need not be all there is.'] : []),
     ],
   }),
-  bridge_part: ({ a, b, link }) => ({
+  bridge_part: ({ a, b, link, medium }) => ({
     sentence: `${bridgePart(a, b).name} is one piece of a connection over ${link}, not an end of it.`,
     conditions: [
-      `The connection must be complete: a controller, a transceiver, and the same protocol over ${link} at both ends`,
+      medium?.id === 'gmsl' || medium?.id === 'fpd_link'
+        ? `The connection must be complete: a serialiser at the camera and a deserialiser at the processor, both of ${link}`
+        : `The connection must be complete: a controller, a transceiver, and the same protocol over ${link} at both ends`,
+    ],
+  }),
+  serdes_pair: ({ a, b, link }) => ({
+    sentence: `${a.name} and ${b.name} are two pieces of a connection over ${link}, not the ends of it.`,
+    conditions: [
+      `The connection must be complete: a camera before the serialiser, a processor behind the deserialiser, and ${link} between the two`,
+    ],
+  }),
+  same_serdes: ({ a, b, link, medium }) => ({
+    sentence: `${a.name} and ${b.name} are the same end of ${link}: both have it as ${endName(medium?.id, sameEnd(a, b, medium))}.`,
+    conditions: [
+      sameEnd(a, b, medium) === 'near'
+        ? 'A deserialiser for each, or one with an input for each'
+        : 'A serialiser for each, at its camera',
     ],
   }),
   leads_maybe: ({ a, b }) => ({
@@ -229,6 +200,23 @@ export const PROTOCOL_WORDS: Readonly<Record<ProtocolCode, (context: Context) =>
   speaks_otherwise: (context) => ({
     sentence: `Both declare ${context.link}, and they do not understand each other: ${quiet(context.a, context)}, ${quiet(context.b, context)}.`,
     notes: context.medium ? [`${context.medium.name}: ${context.medium.reason}.`] : [],
+  }),
+  refused: (context) => ({
+    sentence: refusal(context),
+    notes: context.medium ? [`${context.medium.name}: ${context.medium.reason}.`] : [],
+  }),
+  same_end: ({ a, b, link, medium }) => {
+    const [near, far] = [endName(medium?.id, 'near'), endName(medium?.id, 'far')];
+    const isFar = sameEnd(a, b, medium) === 'far';
+    return {
+      sentence: `${a.name} and ${b.name} both declare to be the ${isFar ? far : near} on ${link}, which needs one ${near} and one ${far}.`,
+      notes: isFar ? [`A part that is the ${near} could join both.`] : [],
+    };
+  },
+  kinds_differ: ({ a, b, link, clashes }) => ({
+    sentence: `Both declare ${link}, and not the same: ${clashes
+      .map(({ ours, theirs }) => `${a.name} has ${ours}, ${b.name} ${theirs}`)
+      .join('; ')}.`,
   }),
   leads_differ: ({ a, b }) => ({
     sentence: `${driver(a, b).name} drives stepper motors, and ${motor(a, b).name} is none.`,
@@ -249,6 +237,17 @@ export const PROTOCOL_WORDS: Readonly<Record<ProtocolCode, (context: Context) =>
     sentence: `No link in common is declared: ${a.name} has ${links(a)}, ${b.name} ${links(b)}. What is declared need not be all there is.`,
   }),
 };
+
+function sameEnd(a: Party, b: Party, medium: Context['medium']): 'near' | 'far' {
+  const isNear = ({ links }: Party) => mediaIn(links.ends.near).some(({ id }) => id === medium?.id);
+  return isNear(a) && isNear(b) ? 'near' : 'far';
+}
+
+function refusal({ a, b, link, speaks }: Context): string {
+  const isRefused = (refuser: Party, speaker: Party) => (refuser.links.refuses & speaker.links.applications) !== 0;
+  const [refuser, speaker] = isRefused(a, b) ? [a, b] : [b, a];
+  return `${refuser.name} declares that it does not speak ${speaks(speaker)}, which is what ${speaker.name} speaks over ${link}.`;
+}
 
 function isVague({ links }: Party): boolean {
   return links.media === 0;

@@ -2,7 +2,10 @@ import type { Declared } from '../declared.ts';
 import { APPLICATIONS, applicationMask, RUNS_ON } from './applications.ts';
 import { wiresOf } from './carriers.ts';
 import { clausesOf } from './clauses.ts';
-import { MEDIA, type MediumId, mediaMask, SERIAL } from './media.ts';
+import { type Ends, endsIn, joinedEnds, ownWords } from './ends.ts';
+import { joinedKinds, type Kinds, kindsIn } from './kinds.ts';
+import { type MediumId, mediaMask, SERIAL } from './media.ts';
+import { applicationsOf, mediaOf, partsOfText } from './parts-of-text.ts';
 
 /** What a part declares of its links, as masks of the two tables. */
 export interface Links {
@@ -14,12 +17,26 @@ export interface Links {
   absent: number;
   /** It says that it leads: `EtherCAT master`. */
   leads: number;
+  /** What it says it does not speak. */
+  refuses: number;
+  /** Which end of a link it says it is. */
+  ends: Ends;
+  /** Which of several kinds of a link it has. */
+  kinds: Kinds;
   declared: readonly Declared[];
 }
 
-/** `requires an EtherCAT master` names another’s. */
 const LEADER =
-  /(?<!\b(?:requires?|needs?|external|third[ -]party|with|to|any|from|by|via|under)\b[^;,()]*)\b(?:(ether-?cat)[ -]master|(profi-?net)(?: io)?[ -]controller|(ethernet[ /-]?ip)[ -]scanner)\b(?![^;,()]*\b(?:required|needed|necessary)\b)/gi;
+  /\bether-?cat(?:[ -]master\b| ?主站)|\bprofi-?net(?:(?: io)?[ -]controller\b| ?(?:主站|控制器))|\bethernet[ /-]?ip(?:[ -]scanner\b| ?主站)/gi;
+
+/** One sign for each dash and bracket; wide forms are made narrow before. */
+const DASHES = /[\u2010-\u2015\u2212]/g;
+const OPENING = /[【〔[]/g;
+const CLOSING = /[】〕\]]/g;
+
+function plain(text: string): string {
+  return text.normalize('NFKC').replace(DASHES, '-').replace(OPENING, '(').replace(CLOSING, ')').replaceAll('、', ', ');
+}
 
 const CAN = mediaMask('can', 'can_fd');
 const ETHERCAT = mediaMask('ethercat');
@@ -39,7 +56,7 @@ const DRIVERS: ReadonlySet<string> = new Set(['stepper_driver']);
 
 export function readLinks(declared: readonly Declared[], type: Declared | undefined): Links {
   const texts = declared.map(({ text }) => readText(text));
-  const all = (field: 'media' | 'applications' | 'options' | 'absent' | 'leads') =>
+  const all = (field: 'media' | 'applications' | 'options' | 'absent' | 'leads' | 'refuses') =>
     texts.reduce((mask, text) => mask | text[field], 0);
   const absent = all('absent');
   let media = all('media') & ~absent;
@@ -56,6 +73,12 @@ export function readLinks(declared: readonly Declared[], type: Declared | undefi
     options: all('options') & ~(media | absent),
     absent,
     leads: all('leads') & media,
+    refuses: all('refuses') & ~applications,
+    ends: joinedEnds(
+      texts.map(({ ends }) => ends),
+      media,
+    ),
+    kinds: joinedKinds(texts.map(({ kinds }) => kinds)),
   };
   const byType = type && LINK_OF_TYPE[type.text];
   if (media === 0 && read.options === 0 && byType && !(absent & mediaMask(byType))) {
@@ -68,10 +91,12 @@ export function readLinks(declared: readonly Declared[], type: Declared | undefi
 type Read = Omit<Links, 'declared'>;
 
 function readText(text: string): Read {
-  const { declared, optional, absent } = clausesOf(wiresOf(text.normalize('NFKC')), namesLink);
+  const { declared, optional, absent } = clausesOf(wiresOf(plain(text)), namesLink);
   let leads = 0;
-  for (const [phrase] of declared.matchAll(LEADER)) leads |= mediaOf(phrase);
+  for (const phrase of ownWords(declared, LEADER)) leads |= mediaOf(phrase);
   const media = mediaOf(declared);
+  const parts = partsOfText(declared);
+  const ends = endsIn(parts);
   return {
     media,
     applications: applicationsOf(declared),
@@ -79,6 +104,9 @@ function readText(text: string): Read {
     // `USB-A, no USB-C`
     absent: mediaOf(absent) & ~media,
     leads,
+    refuses: applicationsOf(absent),
+    ends: { near: ends.near | leads, far: ends.far },
+    kinds: kindsIn(parts),
   };
 }
 
@@ -92,18 +120,6 @@ function isCanOpen({ applications }: Read): boolean {
 
 function namesLink(text: string): boolean {
   return mediaOf(text) !== 0 || applicationsOf(text) !== 0;
-}
-
-function mediaOf(text: string): number {
-  let mask = 0;
-  for (const [index, { pattern }] of MEDIA.entries()) if (pattern.test(text)) mask |= 1 << index;
-  return mask;
-}
-
-function applicationsOf(text: string): number {
-  let mask = 0;
-  for (const [index, { pattern }] of APPLICATIONS.entries()) if (pattern.test(text)) mask |= 1 << index;
-  return mask;
 }
 
 /** CANopen alone says CAN; DYNAMIXEL alone says neither TTL nor RS-485. */

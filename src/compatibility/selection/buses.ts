@@ -31,7 +31,9 @@ function wiredBy(components: readonly Selected[], medium: Medium, bit: number): 
   const on = components.filter(({ party }) => (party.links.media & bit) !== 0);
   // A robot is driven through its USB, and leads nobody there.
   const isDriven = ({ party }: Selected) =>
-    party.link === 'device' || (isRobot(party) && medium.topology === 'point_to_point' && medium.above === 'driver');
+    party.link === 'device' ||
+    (party.links.ends.far & bit) !== 0 ||
+    (isRobot(party) && medium.topology === 'point_to_point' && medium.above === 'driver');
   const devices = on.filter(isDriven);
   if (devices.length === 0) return [];
   const hosts =
@@ -95,6 +97,21 @@ function leaderSentence({ medium, bit, devices }: Wired, leader: BomBus['leader'
   return leader === 'missing'
     ? `Nothing of the list declares to be ${who}, which ${names} would need.`
     : `Whether ${who} is there is not declared: a host of the list may have more links than it names.`;
+}
+
+/** What is said of buses with more nodes than they take, unless another bus with room for them joins the same devices. */
+export function overfull(buses: readonly BomBus[]): string[] {
+  const used = buses.filter(({ leader }) => leader !== 'not_needed');
+  const hasRoom = (bus: BomBus) =>
+    used.some(
+      ({ leader, within, devices }) =>
+        leader === 'present' && within !== false && bus.devices.every((device) => devices.includes(device)),
+    );
+  return used.flatMap((bus) => {
+    if (bus.within !== false || hasRoom(bus)) return [];
+    // The limits come last of what is said of a bus.
+    return bus.sentences.slice(-1).map((sentence) => `${bus.name}: ${sentence}`);
+  });
 }
 
 /** Of each host to each device, and of those only what ends on this link. */

@@ -1,6 +1,8 @@
 import type { Verdict } from '../../contract/compatibility.ts';
+import { handedOn, reaching } from '../electrical/feed.ts';
 import { judgeElectrical } from '../electrical/judge-electrical.ts';
 import type { SelectedPair } from './judge-all.ts';
+import { missingSource } from './missing-source.ts';
 import type { Selected } from './selected.ts';
 
 type Partners = Map<number, Selected[]>;
@@ -8,6 +10,8 @@ type Partners = Map<number, Selected[]>;
 /** Who of the list suits whom: what feeds it, hosts it, drives it or is driven by it, and what a connector carries. */
 interface Suitors {
   feeds: Partners;
+  /** What each source feeds. */
+  fed: Partners;
   /** Boards that do not declare what they give. */
   mayFeed: Partners;
   hosts: Partners;
@@ -18,8 +22,9 @@ interface Suitors {
 /** Why a pair is set apart. */
 export interface Apart {
   because: string;
-  /** One drives the other, and nobody else does: that it must not feed it too is a condition of the list. */
+  /** A condition of the list: one drives the other and must not feed it, or the list lacks a source. */
   condition: string | null;
+  lacksSource: boolean;
 }
 
 /**
@@ -32,11 +37,16 @@ export function setApart(pairs: readonly SelectedPair[]): Map<SelectedPair, Apar
   if (incompatible.length === 0) return apart;
   const suitors = suitorsIn(pairs);
   for (const pair of incompatible) {
-    const reasons = [protocolReason(pair, suitors), electricalReason(pair, suitors)];
+    const lacking = missingSource(pair, {
+      hasFeeder: ({ index }) => suitors.feeds.has(index) || suitors.mayFeed.has(index),
+      feedsOther: ({ index }) => suitors.fed.has(index),
+      hostsOf: ({ index }) => suitors.hosts.get(index) ?? [],
+    });
+    const reasons = [protocolReason(pair, suitors), lacking ?? electricalReason(pair, suitors)];
     if (reasons.every((reason) => reason !== undefined)) {
-      const condition = isOnlyHost(pair, suitors) ? notThrough(pair) : null;
-      const because = [...reasons, condition ?? ''].filter((reason) => reason !== '').join(' ');
-      apart.set(pair, { because, condition });
+      const driven = isOnlyHost(pair, suitors) ? notThrough(pair) : null;
+      const because = [...reasons, driven ?? ''].filter((reason) => reason !== '').join(' ');
+      apart.set(pair, { because, condition: lacking ?? driven, lacksSource: lacking !== undefined });
     }
   }
   return apart;
@@ -62,6 +72,7 @@ function works(verdict: Verdict): boolean {
 function suitorsIn(pairs: readonly SelectedPair[]): Suitors {
   const suitors: Suitors = {
     feeds: new Map(),
+    fed: new Map(),
     mayFeed: new Map(),
     hosts: new Map(),
     leads: new Map(),
@@ -80,7 +91,10 @@ function suitorsIn(pairs: readonly SelectedPair[]): Suitors {
     if (connector.party.power === 'connector' && works(electrical.verdict)) add(suitors.carries, connector, other);
     if (electrical.source === null) continue;
     const [source, load] = electrical.source === 'a' ? [a, b] : [b, a];
-    if (works(electrical.verdict)) add(suitors.feeds, load, source);
+    if (works(electrical.verdict)) {
+      add(suitors.feeds, load, source);
+      add(suitors.fed, source, load);
+    }
     // A robot could feed anything; that is no reason to think it does.
     else if (electrical.code === 'output_undeclared' && !source.party.partialLinks) add(suitors.mayFeed, load, source);
   }
@@ -124,11 +138,11 @@ function electricalReason({ a, b, finding: { electrical } }: SelectedPair, suito
   return board && `${load.party.name} may be fed by ${board.party.name}, which does not declare what it gives.`;
 }
 
-/** A board that hands its supply on is as good as what it is fed with. */
+/** A board is as good as what it is fed with: the volts it hands on, and the amperes or watts it gets. */
 function feedsWell(source: Selected, load: Selected, { feeds }: Suitors): boolean {
-  if (source.party.supply.output !== 'pass_through') return true;
+  if (source.party.power !== 'board') return true;
   const given = (feeds.get(source.index) ?? [])
-    .map(({ party }) => party.supply.gives)
+    .map(({ party }) => reaching(party, source.party, handedOn(party, [])))
     .filter(({ length }) => length > 0);
   return given.length === 0 || given.some((feed) => works(judgeElectrical(source.party, load.party, feed).verdict));
 }

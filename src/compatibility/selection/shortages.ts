@@ -1,5 +1,5 @@
 import type { CurrentKind, CurrentSum, PowerBudget } from '../../contract/bom-check.ts';
-import { type FedItem, rounded, sumCurrents } from './item-currents.ts';
+import { type FedItem, mostOf, rounded, sumCurrents } from './item-currents.ts';
 import type { Selected } from './selected.ts';
 
 /** A source with everything of the list it can feed by its voltage. */
@@ -8,6 +8,10 @@ export interface Burden {
   /** Times its quantity. */
   rating: number | null;
   surely: readonly FedItem[];
+  /** Their places in the list. */
+  places: ReadonlySet<number>;
+  /** Those of it that it drives, as far as is known. */
+  driven: readonly FedItem[];
   perhaps: readonly Selected[];
   sums: Readonly<Record<CurrentKind, CurrentSum>>;
   most: number;
@@ -29,10 +33,12 @@ export function shortageOf(burden: Burden, all: readonly Burden[], connectors: r
 const FITS: Shortage = { shortage: null, sentences: [] };
 
 function shortOf(burden: Burden, all: readonly Burden[]): Shortage {
-  const { source, rating, surely, sums, most } = burden;
+  const { source, rating, surely, driven, sums, most } = burden;
   if (rating === null || most <= rating) return FITS;
   const others = all.filter((other) => couldReplace(other, burden));
-  if (others.some((other) => carriesAll(other, surely))) return FITS;
+  // The supply behind a board gives all of it, and not through the board: what the board drives is on the board.
+  const isBehind = (other: Burden) => feeds(other, source.index) && mostOf(driven) > rating;
+  if (others.some((other) => carriesAll(other, surely) && !isBehind(other))) return FITS;
   const gives = `${source.party.name} gives ${rating} A`;
   const alone = sumCurrents(surely.filter(({ index }) => !others.some((other) => feeds(other, index)))).rated.sum_a;
   if (alone !== null && alone > rating) {
@@ -62,14 +68,14 @@ function shortOf(burden: Burden, all: readonly Burden[]): Shortage {
 }
 
 /** A board that hands its supply on takes nothing off the supply it is on; a source of its own does. */
-function couldReplace({ source, surely }: Burden, burden: Burden): boolean {
-  if (source === burden.source || !burden.surely.some(({ index }) => surely.some((one) => one.index === index)))
-    return false;
+function couldReplace(other: Burden, burden: Burden): boolean {
+  const { source } = other;
+  if (source === burden.source || !burden.surely.some(({ index }) => feeds(other, index))) return false;
   return burden.source.party.power !== 'supply' || source.party.supply.output !== 'pass_through';
 }
 
-function feeds({ surely }: Burden, index: number): boolean {
-  return surely.some((one) => one.index === index);
+function feeds({ places }: Burden, index: number): boolean {
+  return places.has(index);
 }
 
 function carriesAll(other: Burden, items: readonly FedItem[]): boolean {

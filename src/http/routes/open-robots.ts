@@ -6,8 +6,9 @@ import {
   RobotPathSchema,
   RobotsAnswerSchema,
 } from '../../contract/oss-document.ts';
+import { OssEntitySchema } from '../../contract/oss-entity.ts';
 import { OSS_DOCUMENT_PATH } from '../../open-robots/document.ts';
-import { findOssParts, listRobots, robotOf } from '../../service/oss-answers.ts';
+import { findOssParts, listRobots, ossPart, robotOf } from '../../service/oss-answers.ts';
 import { sendDocument } from '../documents/send.ts';
 import { parseParams, parseQuery } from '../input.ts';
 import type { LiveCatalogue } from '../live-catalogue.ts';
@@ -42,6 +43,20 @@ export function openRobotRoutes(live: LiveCatalogue): Route[] {
       handle(request, reply) {
         const query = parseQuery(OssQuerySchema, request.query);
         return reply.headers(CACHED).send(findOssParts(live.current.openRobots(), query));
+      },
+    },
+    {
+      method: 'GET',
+      path: '/api/oss/:id',
+      access: 'free_limited',
+      operationId: 'get_oss_part',
+      tag: 'open_robots',
+      summary: 'One part of an open robot by its id',
+      answer: { contentType: JSON_TYPE, schema: OssEntitySchema, description: 'The part' },
+      errors: ['validation_failed', 'malformed_path', 'unknown_entity'],
+      handle(request, reply) {
+        const { id } = parseParams(RobotPathSchema, request.params);
+        return reply.headers(CACHED).send(ossPart(live.current.openRobots(), id));
       },
     },
     {

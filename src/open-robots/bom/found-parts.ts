@@ -2,7 +2,7 @@ import type { FoundPart, OssCategory, OssEvidence } from '../../contract/oss-ent
 import type { EntityRecord } from '../../contract/record.ts';
 import type { PartsListLine } from '../../contract/robot-file-record.ts';
 import { WebAddressSchema } from '../../contract/text.ts';
-import type { CatalogueMatcher } from '../catalogue-matcher.ts';
+import type { CatalogueMatcher, ModelMatch } from '../catalogue-matcher.ts';
 import { trimmed } from './inline-text.ts';
 import { makerIn } from './makers.ts';
 import { headOf, kindByTitle, kindByWords, type PartKind } from './part-words.ts';
@@ -37,13 +37,11 @@ export function fileLine(line: PartsLine, matcher: CatalogueMatcher): FiledLine 
     (title) => /3d[- ]?print|\bprinted\b|打印/i.test(title) && !/&|\band\b/.test(title),
   );
   const byName = isPrinted ? 'other' : kindByWords(name);
-  const named = byName === 'other' ? [] : namedIn(line, matcher);
-  const kind = byName === 'other' ? undefined : kindOf(line, byName, named, matcher);
+  const model = byName === 'other' ? undefined : modelIn(line, matcher);
+  const kind = byName === 'other' ? undefined : kindOf(line, byName, model && recordsOf(model, matcher));
   const maker = makerOf(line);
   const section = line.titles.join(' > ').slice(0, SECTION_CHARACTERS);
   const links = [...new Set(line.links)].filter((link) => WebAddressSchema.safeParse(link).success).slice(0, LINKS);
-  const [only] = named;
-  const catalogueId = named.length === 1 && only !== undefined ? only : null;
   const listed: PartsListLine = {
     line: line.line,
     section,
@@ -53,41 +51,60 @@ export function fileLine(line: PartsLine, matcher: CatalogueMatcher): FiledLine 
     prices: [...line.prices],
     links,
     category: kind?.category ?? null,
-    catalogue_id: catalogueId,
+    catalogue_id: model?.id ?? null,
   };
-  const part = kind && foundPart(line, listed, kind, { candidates: named, isByName: byName !== undefined, matcher });
+  const part = kind && foundPart(line, listed, kind, { model, isByName: byName !== undefined, matcher });
   return { listed, fold: `${folded(section)}/${folded(name)}`, part };
 }
 
-/** The records whose model the name holds, else a short cell beside it; what it is used with is left out. */
-function namedIn({ name, about }: PartsLine, matcher: CatalogueMatcher): readonly string[] {
-  for (const text of [...modelTexts(name), ...about.flatMap(modelTexts)]) {
-    const [first] = matcher.named(text);
-    if (first) return first.parts;
-  }
-  return [];
+/** The model that the name holds, else a short cell beside it; what it is used with is left out. */
+function modelIn({ name, about, maker }: PartsLine, matcher: CatalogueMatcher): ModelMatch | undefined {
+  const text = plainText([name, ...about].join(', '));
+  const heads = headsIn(text);
+  return matcher
+    .match({ text, ...(maker !== '' && { manufacturer: maker }) })
+    .find(({ start }) => heads.some((head) => head.start <= start && start < head.start + head.text.length));
+}
+
+/** The records of a whole number; what it only begins with tells nothing of the thing itself. */
+function recordsOf({ id, candidates, how, confidence }: ModelMatch, matcher: CatalogueMatcher): EntityRecord[] {
+  if (how !== 'number' || confidence === 'low') return [];
+  return (id === null ? candidates : [id]).flatMap((one) => matcher.record(one) ?? []);
 }
 
 /** Remarks on where a part goes, not on what it is. */
 const REMARK = /^(?:for|only|used|to|total|connect\w*|用于)\b/i;
 
+function plainText(text: string): string {
+  return text
+    .normalize('NFKC')
+    .replaceAll('_', ' ')
+    .replace(/(?<=[A-Za-z0-9])(?=\p{Script=Han})|(?<=\p{Script=Han})(?=[A-Za-z0-9])/gu, ' ');
+}
+
 /** The pieces of a text that may name its model; a comma does not end them: `Servo motor, STS3215-C018`. */
-function modelTexts(text: string): string[] {
-  const pieces = text
-    .replace(/(?<=[A-Za-z0-9])(?=\p{Script=Han})|(?<=\p{Script=Han})(?=[A-Za-z0-9])/gu, ' ')
-    .split(/[,;](?!\d)\s?|(?<=\S):\s/);
-  return pieces.filter((piece) => piece !== '' && !REMARK.test(piece)).map((piece) => headOf(piece));
+function headsIn(text: string): { text: string; start: number }[] {
+  const heads: { text: string; start: number }[] = [];
+  let start = 0;
+  for (const piece of text.split(/([,;](?!\d)\s?|(?<=\S):\s)/)) {
+    const head = piece.trimStart();
+    const isPiece = head !== '' && !/^[,;:]/.test(head) && !REMARK.test(head);
+    if (isPiece) heads.push({ text: headOf(head), start: start + piece.length - head.length });
+    start += piece.length;
+  }
+  return heads;
 }
 
 function kindOf(
   line: PartsLine,
   byName: PartKind | undefined,
-  named: readonly string[],
-  matcher: CatalogueMatcher,
+  records: readonly EntityRecord[] = [],
 ): PartKind | undefined {
-  if (byName) return byName;
-  const [record] = named.flatMap((id) => matcher.record(id) ?? []);
+  const [record] = records;
   const category = record && CATEGORY_OF[record.category];
+  const isOneType = records.every(({ type }) => type === record?.type);
+  // The catalogue's word for the model, where the name has only one for its kind: `smart_servo`, not `servo`.
+  if (byName) return record && isOneType && category === byName.category ? { category, type: record.type } : byName;
   if (category) return { category, type: record.type.slice(0, 100) || category };
   for (const about of line.about) {
     const kind = kindByWords(about);
@@ -98,7 +115,7 @@ function kindOf(
 
 function makerOf({ name, about, maker }: PartsLine): string {
   if (maker !== '' && maker.length <= 100) return makerIn(maker) ?? maker;
-  for (const text of [...modelTexts(name), ...about.flatMap(modelTexts)]) {
+  for (const { text } of headsIn(plainText([name, ...about].join(', ')))) {
     const found = makerIn(text);
     if (found !== undefined) return found;
   }
@@ -106,13 +123,13 @@ function makerOf({ name, about, maker }: PartsLine): string {
 }
 
 interface Filed {
-  candidates: readonly string[];
+  model: ModelMatch | undefined;
   isByName: boolean;
   matcher: CatalogueMatcher;
 }
 
 function foundPart(line: PartsLine, listed: PartsListLine, kind: PartKind, filed: Filed): FoundPart {
-  const { candidates, isByName, matcher } = filed;
+  const { model, isByName, matcher } = filed;
   const { name, manufacturer, catalogue_id, prices, links, section } = listed;
   const record = catalogue_id === null ? undefined : matcher.record(catalogue_id);
   const texts = [name, ...line.about];
@@ -132,10 +149,10 @@ function foundPart(line: PartsLine, listed: PartsListLine, kind: PartKind, filed
     torque: torqueIn(texts),
     price_range: [...new Set(line.priceTexts)].join(', '),
     standard: '',
-    confidence: confidenceOf(line, isByName || candidates.length > 0),
+    confidence: confidenceOf(line, isByName || model !== undefined, model?.id === null),
     evidence: evidenceOf(line),
     catalogue_id,
-    catalogue_candidates: catalogue_id === null ? [...candidates] : [],
+    catalogue_candidates: [...(model?.candidates ?? [])],
     ...(line.quantity !== undefined && { quantity: line.quantity }),
     ...(prices.length > 0 && { prices }),
     ...(links.length > 0 && { links }),
@@ -143,16 +160,21 @@ function foundPart(line: PartsLine, listed: PartsListLine, kind: PartKind, filed
   };
 }
 
-/** A struck, deprecated or alternative line may be no part of the robot; what it is may be known only by its place. */
-function confidenceOf({ doubts }: PartsLine, isNamed: boolean): FoundPart['confidence'] {
+/**
+ * A struck, deprecated, optional or alternative line may be no part of the robot; what it is may be known only by its
+ * place; and of several records it may not be known which.
+ */
+function confidenceOf({ doubts }: PartsLine, isNamed: boolean, isOneOfSeveral: boolean): FoundPart['confidence'] {
   if (doubts.some((doubt) => doubt !== 'at_most')) return 'low';
-  return isNamed && doubts.length === 0 ? 'high' : 'medium';
+  return isNamed && !isOneOfSeveral && doubts.length === 0 ? 'high' : 'medium';
 }
 
 const DOUBT_WORDS = {
   struck: 'struck out',
   deprecated: 'deprecated',
   alternative: 'an alternative',
+  optional: 'optional',
+  undecided: 'not decided yet',
   at_most: 'at most so many',
 } as const;
 

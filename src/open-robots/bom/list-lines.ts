@@ -98,7 +98,8 @@ function lineOf(block: ListBlock, item: ListItem): PartsLine | undefined {
   const whole = splitCount(text);
   const before = splitCount(beforeRemark(text));
   const { name: counted, count } = whole.count || !before.count ? whole : before;
-  const { name, isAlternative } = standing(trimmed(counted, ' .:;,'));
+  const stood = standing(trimmed(counted, ' .:;,'));
+  const { name } = stood;
   if (name === '' || /^all\b.*\bfiles$/i.test(name) || /^(?:\.{3}|…)/.test(name)) return undefined;
   const lead = block.lead.length <= LEAD_CHARACTERS && !ASKS_FOR.test(block.lead) ? withoutColon(block.lead) : '';
   return {
@@ -113,10 +114,9 @@ function lineOf(block: ListBlock, item: ListItem): PartsLine | undefined {
     links: item.content.links,
     titles: [...block.headings.map(({ text }) => text), lead, item.under ?? ''].filter((title) => title !== ''),
     ...doubtsOf({
-      name,
+      ...stood,
       headings: block.headings,
       isStruck: item.content.isStruck,
-      isAlternative,
       isAtMost: count?.isAtMost ?? false,
     }),
   };

@@ -31,40 +31,53 @@ const ELECTRICAL = [
   '线缆|连接线|数据线|电源线|杜邦线|延长线|电源|电池|充电|SD卡|存储卡|屏|开关|按钮|降压|升压|连接器|接头|端子',
 ];
 
+/** Types as the catalogue calls them where it has the kind, and in its way of writing where it has not. */
 type Words = readonly (readonly [OssCategory, type: string, words: string])[];
 
 /** Names of several words that must not be taken for one of theirs: a servo board is no servo. */
 const COMPOUNDS: Words = [
   [
     'communication',
-    'bus adapter',
-    String.raw`\busb[- ]?(?:to[- ]?|2)?(?:can(?:[- ]?fd)?|ttl|serial|uart|rs-?485|rs-?232)\b|\bcan(?:[- ]?fd)?(?: ?bus)?[- ](?:adapter|transceiver|hat|interface|analy[sz]er|converter)|\bft232|\bch34\d|\bcp210\d|\busb2ax\b|\bu2d2\b|\busb2dynamixel\b|\b(?:fe-)?urt(?:-?\d)?\b|\bcanable|转CAN|转串口|CAN卡`,
+    'usb_can_adapter',
+    String.raw`\busb[- ]?(?:to[- ]?|2)?can(?:[- ]?fd)?\b|\bcan(?:[- ]?fd)?(?: ?bus)?[- ](?:adapter|transceiver|hat|interface|analy[sz]er|converter)|\bcanable|转CAN|CAN卡`,
   ],
   [
     'communication',
-    'wireless module',
+    'usb_serial_adapter',
+    String.raw`\busb[- ]?(?:to[- ]?|2)?(?:ttl|serial|uart|rs-?485|rs-?232)\b|\bft232|\bch34\d|\bcp210\d|\busb2ax\b|\bu2d2\b|\busb2dynamixel\b|转串口`,
+  ],
+  ['communication', 'servo_bus_adapter', String.raw`\b(?:fe-)?urt(?:-?\d)?\b`],
+  // One of USB carries power and data of whatever is plugged in; one of a servo bus is part of the robot.
+  [
+    'communication',
+    'bus_hub',
+    String.raw`\b(?:bioloid|dynamixel|3p|4p|ttl|rs-?485|can(?:[- ]?fd)?|servo|bus)\b(?: \S+){0,2} hubs?\b`,
+  ],
+  [
+    'communication',
+    'radio_module',
     String.raw`\bxbee\b|bluetooth (?:module|dongle|adapter|board)|wi-?fi (?:module|card|dongle|adapter)|\bnrf24|\bhc-0[56]\b|\blora (?:module|radio)|radio (?:receiver|transmitter|module)|\brc receiver|蓝牙模块|无线模块|接收机`,
   ],
   [
     'communication',
-    'network device',
+    'network_device',
     String.raw`ethernet (?:switch|hub|adapter|module|shield)|network switch|\brouter\b|ethercat (?:slave|master|module|coupler)|路由器|交换机|收发器`,
   ],
-  ['sensors', 'limit switch', String.raw`limit switch(?:es)?|end ?stops?\b|限位开关`],
-  ['controllers', 'microcontroller board', String.raw`\besp32[- ]?cam\b`],
+  ['sensors', 'limit_switch', String.raw`limit switch(?:es)?|end ?stops?\b|限位开关`],
+  ['controllers', 'microcontroller_board', String.raw`\besp32[- ]?cam\b`],
   [
     'controllers',
-    'motor controller',
+    'motor_controller',
     String.raw`\b(?:servo|motor|stepper|joint|actuator|bldc|foc)s?[- ]?(?:control(?:ler)?|driver|adapt[eo]r|interface|shield|board)s?\b|\bpwm[- ](?:driver|board|controller)|\bpca9685\b|\bodrive|\bmoteus\b|电机控制板|舵机控制板|舵机驱动|电机驱动|驱动板|驱动器`,
   ],
   [
     'controllers',
-    'single-board computer',
+    'single_board_computer',
     String.raw`\bcompute (?:boards?|modules?|platforms?|units?)\b|single[- ]board computers?|mini[- ]?pc\b`,
   ],
   [
     'controllers',
-    'controller board',
+    'controller_board',
     String.raw`\b(?:control(?:ler)?|driver|main|development|dev|mcu|microcontroller|pixl)[- ]?boards?\b|控制板|主控|开发板`,
   ],
 ];
@@ -75,8 +88,9 @@ const SIMPLE: Words = [
   ['sensors', 'imu', String.raw`\bimus?\b|\binertial\b|gyro(?:scope)?s?\b|accelerometers?\b|陀螺仪|惯性`],
   ['sensors', 'magnetometer', 'magnetometers?'],
   ['sensors', 'encoder', String.raw`\bencoders?\b|编码器`],
-  ['sensors', 'current sensor', 'current sensors?|电流传感器'],
-  ['sensors', 'distance sensor', String.raw`ultrasonic|\btof\b|distance sensors?|超声波|测距`],
+  ['sensors', 'current_sensor', 'current sensors?|电流传感器'],
+  ['sensors', 'ultrasonic_sensor', 'ultrasonic|超声波'],
+  ['sensors', 'distance_sensor', String.raw`\btof\b|distance sensors?|测距`],
   [
     'sensors',
     'sensor',
@@ -84,17 +98,18 @@ const SIMPLE: Words = [
   ],
   [
     'controllers',
-    'single-board computer',
+    'single_board_computer',
     String.raw`\bras(?:p?b|p)erry ?pis?\b|\brpi\b|\bjetson\b|\borin\b|\bsbcs?\b|\bnuc\b|树莓派`,
   ],
   [
     'controllers',
-    'microcontroller board',
+    'microcontroller_board',
     String.raw`\barduino\b|\bteensy\b|\besp32|\besp8266|\bstm32|\brp2040|microcontrollers?\b|\bmcus?\b|单片机`,
   ],
-  ['actuators', 'stepper motor', String.raw`\bsteppers?\b|\bnema ?\d{2}\b|步进`],
-  ['actuators', 'servo motor', String.raw`\bservos?\b|servo ?motors?\b|\bdynamixels?\b|舵机|伺服`],
-  ['actuators', 'linear actuator', 'linear actuators?|推杆'],
+  ['actuators', 'stepper_motor', String.raw`\bsteppers?\b|\bnema ?\d{2}\b|步进`],
+  ['actuators', 'smart_servo', String.raw`\bdynamixels?\b|\b(?:bus|smart) servos?\b|总线舵机`],
+  ['actuators', 'servo_actuator', String.raw`\bservos?\b|servo ?motors?\b|舵机|伺服`],
+  ['actuators', 'linear_actuator', 'linear actuators?|推杆'],
   ['actuators', 'motor', String.raw`motors?\b|gearmotors?\b|\bactuators?\b|\bbldc\b|电机|马达|执行器`],
   ['controllers', 'controller', String.raw`\bcontrollers?\b|控制器`],
 ];

@@ -3,6 +3,7 @@ import type { BlockRow, TableBlock } from './blocks.ts';
 import { readCount } from './counts.ts';
 import { speaksOfParts } from './parts-line.ts';
 import { markOfPrices, priceColumn, readPriceCell } from './prices.ts';
+import { isRequiredColumn } from './required-column.ts';
 
 /** What a column of a parts table holds. */
 export type Role =
@@ -17,6 +18,7 @@ export type Role =
   | 'price'
   | 'line_total'
   | 'link'
+  | 'required'
   | 'note';
 
 export interface Column {
@@ -77,6 +79,8 @@ function hasWebLink({ cells }: BlockRow, place: number): boolean {
 export function columnsOf(header: readonly string[], rows: readonly BlockRow[]): Column[] {
   const columns = header.map((whole, place): Column => {
     const text = whole.slice(0, HEADER_CHARACTERS);
+    const cells = rows.map((row) => row.cells[place]?.text ?? '');
+    if (isRequiredColumn(text, cells)) return { place, header: text, role: 'required' };
     const role = roleOf(text);
     const counted = () => share(rows, place, ({ cells }) => readCount(cells[place]?.text ?? '') !== undefined) > MOST;
     // `number` is that of the line in a company's list, and how many in a hobbyist's: `12x`.

@@ -6,6 +6,7 @@ import { readCount, splitCount } from './counts.ts';
 import { withoutColon } from './inline-text.ts';
 import { doubtsOf, type PartsLine, standing } from './parts-line.ts';
 import { markOfPrices, priceColumn, type ReadPrice, readPriceCell } from './prices.ts';
+import { asksWhetherOptional, isYes } from './required-column.ts';
 import { type Column, columnsOf, isPartsTable, type Role } from './table-columns.ts';
 
 const EMPTY: Inline = { text: '', links: [], isStruck: false };
@@ -54,7 +55,8 @@ class TableReader {
     const cell = this.#nameOf(row);
     if (cell === '') return undefined;
     const { name: counted, count: inName } = splitCount(cell);
-    const { name, isAlternative } = standing(counted);
+    const stood = standing(counted);
+    const { name } = stood;
     if (name === '') return undefined;
     const count = readCount(this.#cell(row, 'quantity').text) ?? inName;
     const quantity = count?.quantity ?? readDesignators(this.#cell(row, 'designators').text)?.count;
@@ -72,13 +74,21 @@ class TableReader {
       links: row.cells.flatMap(({ links }) => links),
       titles: [...this.#block.headings.map(({ text }) => text), ...(this.#title === '' ? [] : [this.#title])],
       ...doubtsOf({
-        name,
+        ...stood,
         headings: this.#block.headings,
         isStruck,
-        isAlternative,
+        isOptional: stood.isOptional || this.#isOptional(row),
         isAtMost: count?.isAtMost ?? false,
       }),
     };
+  }
+
+  /** By a column that says of each part whether the robot works without it. */
+  #isOptional(row: BlockRow): boolean {
+    const column = this.#columns.find(({ role }) => role === 'required');
+    const said = column && row.cells[column.place]?.text;
+    if (!column || said === undefined) return false;
+    return asksWhetherOptional(column.header) ? isYes(said) : !isBlank(said) && !isYes(said);
   }
 
   #nameCell(row: BlockRow): Inline {

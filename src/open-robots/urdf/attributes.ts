@@ -1,3 +1,4 @@
+import { closest, distance } from 'fastest-levenshtein';
 import type { XmlElement } from '../../formats/xml-tree.ts';
 import type { Trouble, Vector } from './model.ts';
 import { isExpression, XACRO } from './xacro.ts';
@@ -11,52 +12,119 @@ export function short(text: string): string {
   return text.length > SHOWN_CHARACTERS ? `${text.slice(0, SHOWN_CHARACTERS)}…` : text;
 }
 
-/** Reads attributes, and notes those that cannot be read. What xacro has yet to work out is noted elsewhere. */
+/** What an element is called in findings: `joint left_hip`, or `joint` where it has no name. */
+export function called(kind: string, name: string): string {
+  return name === '' ? kind : `${kind} ${short(name)}`;
+}
+
+/**
+ * Reads attributes, and notes those that cannot be read. What xacro has yet to work out is noted elsewhere. What is
+ * noted is what urdfdom, the parser of ROS, refuses (urdf_parser/src of ros/urdfdom).
+ */
 export class AttributeReader {
   readonly troubles: Trouble[] = [];
+  #owner = '';
 
-  /** Empty where it is not there. */
-  text(element: XmlElement, attribute: string): string {
-    return (element.attributes[attribute] ?? '').trim();
+  /** What is noted meanwhile is about this link or joint. */
+  about<Result>(owner: string, read: () => Result): Result {
+    const before = this.#owner;
+    this.#owner = owner;
+    try {
+      return read();
+    } finally {
+      this.#owner = before;
+    }
   }
 
-  /** Empty, with a note, where it is not there or blank. */
-  required(element: XmlElement, attribute: string): string {
+  /** As it stands; empty where it is not there. */
+  text(element: XmlElement, attribute: string): string {
+    return element.attributes[attribute] ?? '';
+  }
+
+  /** A name as it stands, blanks and all: urdfdom compares names letter by letter (model.cpp, joint.cpp). */
+  name(element: XmlElement, attribute: string): string {
     const text = this.text(element, attribute);
-    if (text === '') this.note('missing', element, attribute);
+    if (text.trim() === '') return '';
+    if (text !== text.trim()) this.note('blanks', element, { attribute, text });
     return text;
   }
 
-  number(element: XmlElement, attribute: string): number | null {
-    return this.#parsed(element, this.text(element, attribute));
+  /** A name; empty, with a note, where it is not there or blank. */
+  required(element: XmlElement, attribute: string): string {
+    const text = this.name(element, attribute);
+    if (text === '') this.note('missing', element, { text: attribute });
+    return text;
   }
 
-  /** Three numbers; the fallback where there are none. */
+  /** Null where it is not there, or cannot be read. */
+  number(element: XmlElement, attribute: string): number | null {
+    const text = element.attributes[attribute];
+    return text === undefined ? null : this.#parsed(element, attribute, text);
+  }
+
+  requiredNumber(element: XmlElement, attribute: string): number | null {
+    if (element.attributes[attribute] === undefined) this.note('missing', element, { text: attribute });
+    return this.number(element, attribute);
+  }
+
+  /** Three numbers; the fallback where it is not there. One that is there and blank is refused (pose.h: 3 expected). */
   vector(element: XmlElement, attribute: string, fallback: Vector): Vector {
-    const text = this.text(element, attribute);
-    if (text === '' || isExpression(text)) return fallback;
-    const numbers = text.split(/\s+/).map(parseNumber);
+    const text = element.attributes[attribute];
+    if (text === undefined || isExpression(text)) return fallback;
+    const numbers = text.trim().split(/\s+/).map(parseNumber);
     const [x, y, z] = numbers;
     if (numbers.length === 3 && x != null && y != null && z != null) return [x, y, z];
-    this.note('number', element, text);
+    this.note('number', element, { attribute, text });
     return fallback;
   }
 
   /** The number that stands between its tags. */
   content(element: XmlElement): number | null {
-    return this.#parsed(element, element.text.trim());
+    const text = element.text.trim();
+    return text === '' ? null : this.#parsed(element, '', text);
   }
 
-  note(kind: Trouble['kind'], element: XmlElement, text: string): void {
-    this.troubles.push({ kind, place: element.place, element: short(element.name), text: short(text) });
+  /** Notes what parsers pass over in silence: `uppper` leaves `upper` at its default. Prefixed ones are extensions. */
+  onlyKnown(element: XmlElement, known: readonly string[]): void {
+    for (const attribute of Object.keys(element.attributes)) {
+      if (known.includes(attribute) || attribute.includes(':') || attribute === 'xmlns') continue;
+      this.note('unknown_attribute', element, { attribute, text: nearest(attribute, known) });
+    }
   }
 
-  #parsed(element: XmlElement, text: string): number | null {
-    if (text === '' || isExpression(text)) return null;
-    const value = parseNumber(text);
-    if (value === null) this.note('number', element, text);
+  note(
+    kind: Trouble['kind'],
+    element: XmlElement,
+    { attribute = '', text = '' }: { attribute?: string; text?: string },
+  ): void {
+    const { place, name } = element;
+    this.troubles.push({
+      kind,
+      place,
+      element: short(name),
+      owner: this.#owner,
+      attribute: short(attribute),
+      text: short(text),
+    });
+  }
+
+  /** A blank behind a number is refused, one before it is not (urdf_model/utils.h: the whole text must be read). */
+  #parsed(element: XmlElement, attribute: string, text: string): number | null {
+    if (isExpression(text)) return null;
+    const value = parseNumber(text.trim());
+    if (value === null || text !== text.trimEnd()) this.note('number', element, { attribute, text });
     return value;
   }
+}
+
+/** Letters apart at most, in proportion to the word, for one to be a slip of the other. */
+const SLIP_PART = 1 / 2;
+
+/** The known word that was meant; empty where none is near. */
+function nearest(written: string, known: readonly string[]): string {
+  const like = short(written).toLowerCase();
+  const word = closest(like, known);
+  return distance(like, word) <= word.length * SLIP_PART ? word : '';
 }
 
 function parseNumber(text: string): number | null {

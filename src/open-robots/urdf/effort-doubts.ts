@@ -10,13 +10,22 @@ const UNBOUNDED_VELOCITY_RAD_S = 200;
 const SHARED_BY = 4;
 const SHARED_PART = 1 / 4;
 
+/** One actuator for all joints seldom gives more. */
+const PLAUSIBLE_NM = 100;
+
+/**
+ * Of all joints together, for each kilogram of the robot. Robots whose joints are rated one by one have 11 to 45 (GO2 23,
+ * N1 28, TienKung 41, G1 45); those where one number stands for all of them have 65 to 1,500 (SO-100 131, PAROL6 568).
+ */
+const PLAUSIBLE_NM_PER_KG = 60;
+
 /**
  * Why what a joint's limit states is no rating of its actuator. An effort is asked for by the format, so exporters write
  * one whether they know it or not: onshape-to-robot 1, fusion2urdf 100, others 10 or 1000, the same for every joint.
  */
-export function limitDoubts({ joints }: Pick<Urdf, 'joints'>): ReadonlyMap<UrdfJoint, LimitDoubts> {
-  const moving = joints.filter(moves);
-  const defaults = defaultEfforts(moving);
+export function limitDoubts(urdf: Pick<Urdf, 'joints' | 'links'>): ReadonlyMap<UrdfJoint, LimitDoubts> {
+  const moving = urdf.joints.filter(moves);
+  const defaults = defaultEfforts(urdf);
   return new Map(
     moving.map((joint) => [joint, { effort: effortDoubts(joint, defaults), velocity: velocityDoubts(joint) }]),
   );
@@ -27,14 +36,21 @@ export interface LimitDoubts {
   velocity: readonly string[];
 }
 
-/** Efforts that every joint, or many, have in common and that are round numbers. */
-export function defaultEfforts(joints: readonly UrdfJoint[]): ReadonlySet<number> {
-  const stated = joints.flatMap(({ limit, mimic }) => (limit && !mimic ? [limit] : [])).filter(({ effort }) => effort);
-  const byEffort = Map.groupBy(stated, ({ effort }) => effort ?? 0);
-  const found = [...byEffort].filter(([effort, limits]) => {
-    const isEverywhere = limits.length === stated.length;
-    if (isEverywhere && (isRound(effort) || limits.every(({ velocity }) => isPowerOfTen(velocity ?? 0)))) return true;
-    return isPowerOfTen(effort) && limits.length >= SHARED_BY && limits.length >= stated.length * SHARED_PART;
+/**
+ * Efforts that many joints have in common and that exporters write (1, 10, 100, 1000), and one that all of them share
+ * and no set of actuators of the robot's weight gives. One that all share and that is plausible is a rating: robots are
+ * built of twelve equal motors.
+ */
+export function defaultEfforts({ joints, links }: Pick<Urdf, 'joints' | 'links'>): ReadonlySet<number> {
+  const stated = joints
+    .flatMap((joint) => (moves(joint) && !joint.mimic ? (joint.limit?.effort ?? []) : []))
+    .filter(Boolean);
+  const mass = links.reduce((sum, { inertial }) => sum + (inertial?.mass ?? 0), 0);
+  const found = [...Map.groupBy(stated, (effort) => effort)].filter(([effort, { length }]) => {
+    const isEverywhere = length === stated.length;
+    const isMuch = mass > 0 ? effort * length > mass * PLAUSIBLE_NM_PER_KG : isRound(effort) && effort > PLAUSIBLE_NM;
+    if (isEverywhere && (isPowerOfTen(effort) || isMuch)) return true;
+    return isPowerOfTen(effort) && length >= SHARED_BY && length >= stated.length * SHARED_PART;
   });
   return new Set(found.map(([effort]) => effort));
 }
@@ -61,12 +77,11 @@ function velocityDoubts(joint: UrdfJoint): string[] {
     : [];
 }
 
-/** 1, 2 or 5 and zeros, or one digit and at least two zeros: 10, 20, 300, but not 3, 25 or 48. */
+/** One digit and zeros: 200 and 300, but not 120. */
 function isRound(value: number): boolean {
-  const [digit, zeros] = value.toExponential().split('e');
-  return ['1', '2', '5'].includes(digit ?? '') ? Number(zeros) >= 0 : (digit ?? '').length === 1 && Number(zeros) >= 2;
+  return (value.toExponential().split('e')[0] ?? '').length === 1;
 }
 
-function isPowerOfTen(value: number): boolean {
+export function isPowerOfTen(value: number): boolean {
   return value >= 1 && value.toExponential().startsWith('1e');
 }

@@ -1,7 +1,9 @@
 import type { FoundPart, OssEvidence } from '../../contract/oss-entity.ts';
 import type { RobotModel } from '../../contract/robot-file-record.ts';
+import { linesOf } from '../../formats/text-places.ts';
 import type { CatalogueMatcher } from '../catalogue-matcher.ts';
 import type { Extraction, FileContext, KeyedPart } from '../extraction.ts';
+import { jointsWithoutMotor } from './driven-joints.ts';
 import { type LimitDoubts, limitDoubts } from './effort-doubts.ts';
 import { foundJoint, jointCalled, sensorCalled, statedJoint } from './found-joint.ts';
 import { type JointDrive, jointDrives } from './joint-drives.ts';
@@ -18,7 +20,7 @@ import { isExpression } from './xacro.ts';
  */
 export function extractUrdf(text: string, context: FileContext, matcher: CatalogueMatcher): Extraction {
   const urdf = readUrdf(text);
-  const extractor = new JointExtractor(urdf, { robot: context.robotName, lines: text.split('\n'), matcher });
+  const extractor = new JointExtractor(urdf, { robot: context.robotName, lines: linesOf(text), matcher });
   const parts = urdf.joints.flatMap((joint) => {
     const part = moves(joint) ? extractor.actuator(joint) : extractor.sensor(joint);
     return part ? [{ name: joint.name, part }] : [];
@@ -38,6 +40,7 @@ class JointExtractor {
   readonly #urdf: Urdf;
   readonly #around: Surroundings;
   readonly #doubts: ReadonlyMap<UrdfJoint, LimitDoubts>;
+  readonly #withoutMotor: ReadonlySet<UrdfJoint>;
   readonly #drives: ReadonlyMap<string, JointDrive>;
   readonly #sensorLinks: ReadonlySet<string>;
 
@@ -45,6 +48,7 @@ class JointExtractor {
     this.#urdf = urdf;
     this.#around = around;
     this.#doubts = limitDoubts(urdf);
+    this.#withoutMotor = jointsWithoutMotor(urdf);
     this.#drives = new Map(jointDrives(urdf).map((drive) => [drive.joint, drive]));
     this.#sensorLinks = new Set(urdf.joints.filter(holdsSensor).map(({ child }) => child));
   }
@@ -54,8 +58,9 @@ class JointExtractor {
     if (type === null) return undefined;
     const drive = this.#drives.get(joint.name);
     const { effort, velocity } = this.#doubts.get(joint) ?? { effort: [], velocity: [] };
-    const doubts = [...effort, ...velocity];
-    const isRated = turns(joint) && limit?.effort != null && effort.length === 0;
+    const isMoved = this.#withoutMotor.has(joint) && !joint.mimic;
+    const doubts = [...(isMoved ? ['no motor of its own is stated'] : []), ...effort, ...velocity];
+    const isRated = turns(joint) && limit?.effort != null && effort.length === 0 && !isMoved;
     const named = modelsNamed(drive?.names ?? [], 'actuators', this.#around.matcher);
     return foundJoint(
       { robot: this.#around.robot, called: jointCalled(joint.name) },
@@ -64,7 +69,7 @@ class JointExtractor {
         type: `urdf_joint_${type}`,
         ros_support: this.#urdf.controlled.has(joint.name) ? true : null,
         torque: isRated ? `${limit?.effort} Nm` : '',
-        confidence: confidenceOf(joint, doubts),
+        confidence: isMoved ? 'low' : confidenceOf(joint, doubts),
         evidence: this.#evidence(joint),
         catalogue_id: named.record?.id ?? null,
         catalogue_candidates: [...named.candidates],

@@ -22,13 +22,18 @@ export class LinkTree {
   /** Links that no joint holds, of a robot that has joints. */
   loose(): UrdfLink[] {
     const held = new Set(this.#urdf.joints.flatMap(({ parent, child }) => [parent, child]));
-    return this.#urdf.joints.length === 0 ? [] : this.#urdf.links.filter(({ name }) => !held.has(name));
+    return this.#urdf.joints.length === 0 ? [] : this.#named().filter(({ name }) => !held.has(name));
   }
 
   /** Links that hang on none, without the loose ones. */
   roots(): UrdfLink[] {
     const loose = new Set(this.loose());
-    return this.#urdf.links.filter((link) => !this.parentJoint.has(link.name) && !loose.has(link));
+    return this.#named().filter((link) => !this.parentJoint.has(link.name) && !loose.has(link));
+  }
+
+  /** Each name once: a second link of it, and one without, are faults of another kind. */
+  #named(): UrdfLink[] {
+    return [...this.links.values()].filter(({ name }) => name !== '');
   }
 
   /** The root, where it is one. */

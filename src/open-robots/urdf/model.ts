@@ -26,10 +26,14 @@ export interface Named {
 
 /** What could not be read, and why. */
 export interface Trouble {
-  kind: 'xml_version' | 'xacro' | 'number' | 'missing' | 'joint_type';
+  kind: 'xml_version' | 'xacro' | 'number' | 'missing' | 'blanks' | 'unknown_attribute' | 'joint_type';
   place: Place;
   element: string;
-  /** What stands there, in short. */
+  /** The link or joint it stands in; empty where it is in none. */
+  owner: string;
+  /** Empty where it is not about one. */
+  attribute: string;
+  /** What stands there, in short; of what is missing or unknown, what belongs there. */
   text: string;
 }
 
@@ -37,14 +41,32 @@ export interface UrdfLink extends Named {
   inertial: Inertial | null;
   visuals: number;
   collisions: number;
-  /** The farthest point of its plain shapes from its frame; null where it has none, or a mesh. */
-  reach: number | null;
+  shapes: readonly Shape[];
+}
+
+export interface Origin {
+  place: Place;
+  xyz: Vector;
+  /** Roll, pitch and yaw. */
+  rpy: Vector;
+}
+
+/** What a visual or collision draws. */
+export interface Shape {
+  place: Place;
+  origin: Origin | null;
+  /** Null where it draws nothing. */
+  kind: string | null;
+  /** Edges of a box, radius and length of others; empty for a mesh, and where one cannot be read. */
+  measures: readonly number[];
+  /** Of a mesh that states it. */
+  scale: Vector | null;
 }
 
 export interface Inertial {
   place: Place;
   mass: number | null;
-  origin: Vector;
+  origin: Origin | null;
   inertia: Inertia | null;
 }
 
@@ -67,10 +89,11 @@ export interface UrdfJoint extends Named {
   parent: string;
   child: string;
   axis: { place: Place; vector: Vector } | null;
-  origin: { place: Place; xyz: Vector } | null;
+  origin: Origin | null;
   limit: Limit | null;
   soft: { place: Place; lower: number | null; upper: number | null } | null;
   mimic: { place: Place; joint: string; multiplier: number; offset: number } | null;
+  dynamics: { place: Place; damping: number | null; friction: number | null } | null;
 }
 
 export interface Limit {

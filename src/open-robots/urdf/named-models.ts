@@ -16,10 +16,12 @@ export interface NamedModels {
 export function modelsNamed(names: readonly string[], category: Category, matcher: CatalogueMatcher): NamedModels {
   for (const name of names.slice(0, NAMES_LOOKED_AT)) {
     for (const run of runsOf(name)) {
-      const named = matcher.named(run).flatMap(({ parts }) => parts);
-      const [only, ...others] = new Set(named.filter((id) => matcher.record(id)?.category === category));
+      const named = matcher.named(run);
+      const ids = named.flatMap(({ id, candidates }) => (id === null ? candidates : [id]));
+      const [only, ...others] = new Set(ids.filter((id) => matcher.record(id)?.category === category));
       if (only === undefined) continue;
-      const record = others.length > 0 ? undefined : matcher.record(only);
+      const isSure = others.length === 0 && named.some(({ id }) => id === only);
+      const record = isSure ? matcher.record(only) : undefined;
       return record ? { record, by: name, candidates: [] } : { by: name, candidates: [only, ...others].sort() };
     }
   }

@@ -1,74 +1,58 @@
 import type { XmlElement } from '../../formats/xml-tree.ts';
-import { type AttributeReader, childNamed, childrenNamed, resolutionOf } from './attributes.ts';
-import type { Inertia, Inertial, Mesh, UrdfLink, Vector } from './model.ts';
+import { type AttributeReader, called, childNamed, childrenNamed, resolutionOf } from './attributes.ts';
+import type { Inertia, Inertial, Mesh, UrdfLink } from './model.ts';
+import { readOrigin } from './read-origin.ts';
+import { readShape } from './read-shape.ts';
+import { XACRO } from './xacro.ts';
 
-const ZERO: Vector = [0, 0, 0];
 const MOMENTS = ['ixx', 'ixy', 'ixz', 'iyy', 'iyz', 'izz'] as const;
 
 export function readLink(element: XmlElement, attributes: AttributeReader): { link: UrdfLink; meshes: Mesh[] } {
   const name = attributes.required(element, 'name');
-  const inertial = childNamed(element, 'inertial');
-  const visuals = childrenNamed(element, 'visual');
-  const collisions = childrenNamed(element, 'collision');
-  const shapes = [...visuals, ...collisions];
-  const meshes = shapes
-    .flatMap((shape) => childrenNamed(shape, 'geometry'))
-    .flatMap((geometry) => childrenNamed(geometry, 'mesh'))
-    .map((mesh) => ({ place: mesh.place, filename: attributes.text(mesh, 'filename'), link: name }));
-  const link = {
-    name,
-    place: element.place,
-    inertial: inertial ? readInertial(inertial, attributes) : null,
-    visuals: visuals.length,
-    collisions: collisions.length,
-    reach: meshes.length > 0 ? null : reachOf(shapes, attributes),
-  };
-  return { link, meshes };
+  return attributes.about(called('link', name), () => {
+    const inertial = childNamed(element, 'inertial');
+    const visuals = childrenNamed(element, 'visual');
+    const collisions = childrenNamed(element, 'collision');
+    const drawn = [...visuals, ...collisions];
+    const meshes = drawn
+      .flatMap((shape) => childrenNamed(shape, 'geometry'))
+      .flatMap((geometry) => childrenNamed(geometry, 'mesh'))
+      .map((mesh) => ({ place: mesh.place, filename: attributes.text(mesh, 'filename').trim(), link: name }));
+    const link = {
+      name,
+      place: element.place,
+      inertial: inertial ? readInertial(inertial, attributes) : null,
+      visuals: visuals.length,
+      collisions: collisions.length,
+      shapes: drawn.map((shape) => readShape(shape, attributes)),
+    };
+    return { link, meshes };
+  });
 }
 
+/** Mass and inertia are required (parseInertial of urdfdom's link.cpp), unless a macro of xacro may bring them. */
 function readInertial(element: XmlElement, attributes: AttributeReader): Inertial {
-  const origin = childNamed(element, 'origin');
   const mass = childNamed(element, 'mass');
   const inertia = childNamed(element, 'inertia');
+  if (element.children.every(({ prefix }) => prefix !== XACRO)) {
+    if (!mass) attributes.note('missing', element, { text: '<mass>' });
+    if (!inertia) attributes.note('missing', element, { text: '<inertia>' });
+  }
   return {
     place: element.place,
-    mass: mass ? attributes.number(mass, 'value') : null,
-    origin: origin ? attributes.vector(origin, 'xyz', ZERO) : ZERO,
+    mass: mass ? attributes.requiredNumber(mass, 'value') : null,
+    origin: readOrigin(element, attributes),
     inertia: inertia ? readInertia(inertia, attributes) : null,
   };
 }
 
-/** The specification lets moments be left out: they are 0 then. One that cannot be read is no number at all. */
+/** urdfdom asks for all six; with one that is left out or cannot be read it is no inertia at all. */
 function readInertia(element: XmlElement, attributes: AttributeReader): Inertia | null {
-  const written = MOMENTS.filter((name) => attributes.text(element, name) !== '');
-  const read = new Map(written.map((name) => [name, attributes.number(element, name)]));
-  if ([...read.values()].includes(null)) return null;
-  const moments = MOMENTS.map((name) => [name, read.get(name) ?? 0]);
+  const read = MOMENTS.map((name) => [name, attributes.requiredNumber(element, name)] as const);
+  if (read.some(([, moment]) => moment === null)) return null;
   return {
     place: element.place,
-    ...(Object.fromEntries(moments) as Record<(typeof MOMENTS)[number], number>),
-    resolution: Math.max(0, ...written.map((name) => resolutionOf(element.attributes[name] ?? ''))),
+    ...(Object.fromEntries(read) as Record<(typeof MOMENTS)[number], number>),
+    resolution: Math.max(0, ...MOMENTS.map((name) => resolutionOf(element.attributes[name] ?? ''))),
   };
-}
-
-function reachOf(shapes: readonly XmlElement[], attributes: AttributeReader): number | null {
-  const reaches = shapes.map((shape) => {
-    const origin = childNamed(shape, 'origin');
-    const geometry = childNamed(shape, 'geometry');
-    const radius = geometry ? radiusOf(geometry, attributes) : null;
-    return radius === null ? null : radius + Math.hypot(...(origin ? attributes.vector(origin, 'xyz', ZERO) : ZERO));
-  });
-  const known = reaches.filter((reach) => reach !== null);
-  return known.length === 0 || known.length < reaches.length ? null : Math.max(...known);
-}
-
-/** Of the sphere around a plain shape. */
-function radiusOf(geometry: XmlElement, attributes: AttributeReader): number | null {
-  const [shape] = geometry.children;
-  if (shape?.name === 'box') return Math.hypot(...attributes.vector(shape, 'size', ZERO)) / 2;
-  if (shape?.name === 'sphere') return attributes.number(shape, 'radius');
-  if (shape?.name !== 'cylinder' && shape?.name !== 'capsule') return null;
-  const radius = attributes.number(shape, 'radius');
-  const length = attributes.number(shape, 'length');
-  return radius === null || length === null ? null : radius + length / 2;
 }

@@ -7,11 +7,11 @@ export function readTransmission(element: XmlElement, attributes: AttributeReade
   const joints = childrenNamed(element, 'joint');
   const [atJoint] = joints.map((joint) => readReduction(joint, attributes));
   return {
-    name: attributes.text(element, 'name'),
+    name: attributes.name(element, 'name'),
     place: element.place,
     joints: joints.map((joint) => attributes.required(joint, 'name')),
     actuators: childrenNamed(element, 'actuator').map((actuator) => ({
-      name: attributes.text(actuator, 'name'),
+      name: attributes.name(actuator, 'name'),
       reduction: readReduction(actuator, attributes) ?? atJoint ?? null,
     })),
   };

@@ -47,10 +47,13 @@ class RobotReader {
   read(robot: XmlElement, declaration: string): Urdf {
     for (const element of robot.children) if (element.prefix !== XACRO) this.#take(element);
     const leftovers = [...xacroLeftovers(robot)].map(({ place, element, text }): Trouble => {
-      return { kind: 'xacro', place, element: short(element), text: short(text) };
+      return { kind: 'xacro', place, element: short(element), owner: '', attribute: '', text: short(text) };
     });
+    // A piece that xacro puts into a robot has no name of its own.
+    const needsName = leftovers.length === 0 && (this.#links.length > 0 || this.#joints.length > 0);
+    const name = needsName ? this.#attributes.required(robot, 'name') : this.#attributes.name(robot, 'name');
     return {
-      name: this.#attributes.text(robot, 'name'),
+      name,
       links: this.#links,
       joints: this.#joints,
       transmissions: this.#transmissions,
@@ -85,7 +88,7 @@ class RobotReader {
     for (const child of element.children) {
       if (child.prefix === XACRO) continue;
       if (child.name === 'transmission') this.#takeTransmission(child);
-      else if (child.name === 'joint') this.#controlled.add(this.#attributes.text(child, 'name'));
+      else if (child.name === 'joint') this.#controlled.add(this.#attributes.name(child, 'name'));
     }
   }
 }
@@ -93,5 +96,14 @@ class RobotReader {
 function versionTrouble(declaration: string): Trouble[] {
   const version = /version\s*=\s*["']([^"']*)["']/.exec(declaration)?.[1];
   if (version === undefined || /^1\.\d+$/.test(version)) return [];
-  return [{ kind: 'xml_version', place: { line: 1, column: 1 }, element: 'xml', text: short(version) }];
+  return [
+    {
+      kind: 'xml_version',
+      place: { line: 1, column: 1 },
+      element: 'xml',
+      owner: '',
+      attribute: '',
+      text: short(version),
+    },
+  ];
 }

@@ -13,7 +13,7 @@ export function isExpression(text: string): boolean {
 const PASSED_OVER = new Set(['gazebo', 'mujoco']);
 
 /** What is left of xacro in a file: its tags, and elements with an expression; once for each. */
-export function* xacroLeftovers(element: XmlElement): Generator<Omit<Trouble, 'kind'>> {
+export function* xacroLeftovers(element: XmlElement): Generator<Pick<Trouble, 'place' | 'element' | 'text'>> {
   const { prefix, name, place, attributes, text, children } = element;
   if (prefix === XACRO) {
     yield { place, element: `${prefix}:${name}`, text: attributes.name ?? attributes.filename ?? '' };

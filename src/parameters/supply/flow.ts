@@ -4,9 +4,9 @@ import type { Reading } from '../../contract/reading.ts';
 export type Flow = 'ac' | 'dc' | 'either';
 
 const EITHER = /V?\s*(?:AC\s*(?:\/|\bor\b|\band\b)\s*V?DC|DC\s*(?:\/|\bor\b|\band\b)\s*V?AC)\b/i;
-const ALTERNATING = /\d\s*V?AC\b|\bAC\s*\d|[\d\s]V\s*~(?!\s*[\d.])|V\s*rms\b|\b[56]0\s*Hz\b/i;
-const ALTERNATING_WORD = /\bv?ac\b/i;
-const DIRECT = /\d\s*V?DC\b|\bDC\b|⎓/i;
+const ALTERNATING = /\d\s*V?\s*AC\b|交流|\bAC\s*\d|[\d\s]V\s*~(?!\s*[\d.])|V\s*rms\b|\b[56]0\s*Hz\b/i;
+const ALTERNATING_WORD = /\bv?ac\b|交流/i;
+const DIRECT = /\d\s*V?DC\b|\bDC\b|直流|⎓/i;
 
 /** What the texts say; undefined where they say nothing, which among robots means direct current. */
 export function flowOf(
@@ -20,6 +20,11 @@ export function flowOf(
   // `230 V AC, 24 V DC` holds both: which one is meant stands with the reading.
   if (isSaid || (ALTERNATING.test(declared) && !isDirect)) return 'ac';
   return isDirect ? 'dc' : undefined;
+}
+
+/** Whether a text says that alternating and direct current will do. */
+export function isEither(text: string): boolean {
+  return EITHER.test(text);
 }
 
 /** A text without `AC/DC`, which no unit is; undefined where it holds none. */

@@ -11,6 +11,9 @@ export interface Volts {
   /** Infinity for a floor. */
   high: number;
   flow?: Flow | undefined;
+  /** Of a single value: the one end that is declared beside it, as in `24 V, max 60 V`. */
+  least?: number | undefined;
+  most?: number | undefined;
 }
 
 /** `24 V +/-10 %` is what the part works at, not how well it was measured. */
@@ -18,6 +21,19 @@ export function widened(span: { low: number; high: number }, { tolerance_pct }: 
   if (tolerance_pct === undefined || span.low !== span.high) return span;
   const spread = Math.abs(span.low) * (tolerance_pct / 100);
   return { low: span.low - spread, high: span.high + spread };
+}
+
+/** `24 V -15% +20%`: a spread that differs to both sides stands beside the value. */
+const SPREAD = /^([+−–-])\s*(\d+(?:\.\d+)?)\s*%$/;
+
+function unevenly({ low, high }: { low: number; high: number }, conditions: Reading['conditions']) {
+  const wide = { low, high };
+  for (const { text } of conditions) {
+    const [, sign, percent] = SPREAD.exec(text.trim()) ?? [];
+    if (sign === '+') wide.high = high * (1 + Number(percent) / 100);
+    else if (sign !== undefined) wide.low = low * (1 - Number(percent) / 100);
+  }
+  return wide;
 }
 
 /** The lower end a reading names. */
@@ -40,6 +56,6 @@ export function voltsOf(reading: Reading): Volts | undefined {
   if (kind === 'min' || high === null) return { shape: 'floor', low: least, high: Number.POSITIVE_INFINITY };
   if (kind === 'peak') return undefined;
   if (kind === 'max' || low === null) return { shape: 'limit', low: 0, high: most };
-  const wide = widened({ low: least, high: most }, amount);
+  const wide = unevenly(widened({ low: least, high: most }, amount), reading.conditions);
   return { shape: wide.low < wide.high ? 'window' : 'point', ...wide };
 }

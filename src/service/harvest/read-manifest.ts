@@ -1,7 +1,8 @@
-import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { z } from 'zod';
 import { type OpenRobot, OpenRobotSchema } from '../../contract/open-robot.ts';
+import { FILE_LIMIT_BYTES, tooLong } from './attempt.ts';
+import { NotAFileError, readRegularFile } from './read-regular.ts';
 
 /** The manifest of a folder of robots' files says more of each than is kept: in which files its licences stand. */
 const ManifestSchema = z
@@ -15,9 +16,14 @@ const ManifestSchema = z
 /** The robots of `<folder>/manifest.json`. */
 export async function readRobotManifest(folder: string): Promise<OpenRobot[]> {
   const file = path.join(folder, 'manifest.json');
-  const text = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
-    throw error.code === 'ENOENT' ? new Error(`there is no ${file}`) : error;
-  });
+  const { size, bytes } = await readRegularFile(file, { limitBytes: FILE_LIMIT_BYTES }).catch(
+    (error: NodeJS.ErrnoException) => {
+      if (error instanceof NotAFileError) throw new Error(`${file}: ${error.message}`);
+      throw error.code === 'ENOENT' ? new Error(`there is no ${file}`) : error;
+    },
+  );
+  if (!bytes) throw new Error(`${file}: ${tooLong(size)}`);
+  const text = new TextDecoder().decode(bytes);
   let value: unknown;
   try {
     value = JSON.parse(text);

@@ -5,7 +5,13 @@ import type { RobotFileRecord } from '../../contract/robot-file-record.ts';
 import { decodeText } from '../../formats/decode-text.ts';
 import { decodeXml } from '../../formats/decode-xml.ts';
 import type { CatalogueMatcher } from '../../open-robots/catalogue-matcher.ts';
-import { type HarvestRow, harvestRows, harvestRun, newlyGone } from '../../open-robots/harvest-summary.ts';
+import {
+  type HarvestRow,
+  harvestRows,
+  harvestRun,
+  newlyGone,
+  withEarlierRuns,
+} from '../../open-robots/harvest-summary.ts';
 import { type FileIdentity, fileKey, type ListedFile, listedFiles } from '../../open-robots/listed-files.ts';
 import type { Taken } from '../../open-robots/merge-file.ts';
 import { mergeHarvest } from '../../open-robots/merge-harvest.ts';
@@ -28,6 +34,8 @@ export interface HarvestRequest {
   only?: readonly string[];
   /** Also what did not change: after the extractors or the catalogue did. */
   isAgain?: boolean;
+  /** Also a version that lost much of its length and of its parts. */
+  acceptsShrunk?: boolean;
   isDryRun?: boolean;
   atOnce?: number;
 }
@@ -41,6 +49,7 @@ export interface HarvestTools {
 }
 
 export interface HarvestResult {
+  /** This one alone; `harvest.json` keeps what earlier ones said of other robots. */
   run: HarvestRun;
   rows: HarvestRow[];
   /** Files that this run was the first to miss. */
@@ -67,7 +76,11 @@ export async function runHarvest(request: HarvestRequest, tools: HarvestTools): 
   const attempted = selected(listed, only);
   const robots = withReplaced(data.robots, attempted);
   const results = await takeAll(listedFiles(attempted), old.files, { request, tools });
-  const merged = mergeHarvest(old, results, { now: timestamp(tools.now()), covers: coverage(attempted, robots, only) });
+  const merged = mergeHarvest(old, results, {
+    now: timestamp(tools.now()),
+    covers: coverage(attempted, robots, only),
+    acceptsShrunk: request.acceptsShrunk ?? false,
+  });
   const reached = results.filter(({ taken }) => taken.status === 'read' || taken.status === 'unchanged').length;
   const [failure] = merged.changes.filter(({ status }) => status === 'failed');
   // One robot may well be gone; when nothing of several is there, it is the folder or the address that is wrong.
@@ -77,7 +90,13 @@ export async function runHarvest(request: HarvestRequest, tools: HarvestTools): 
   const ids = attempted.map(({ id }) => id);
   const run = harvestRun(merged, { started, finished: timestamp(tools.now()), mode, attempted: ids });
   tools.signal.throwIfAborted();
-  if (!isDryRun) await writeHarvest(into, { robots, entities: merged.entities, files: merged.files, run });
+  const latest = withEarlierRuns(run, {
+    earlier: data.lastRun,
+    attempted: ids,
+    seen: new Set(merged.files.map(({ robot }) => robot)),
+    robots: robots.map(({ id }) => id),
+  });
+  if (!isDryRun) await writeHarvest(into, { robots, entities: merged.entities, files: merged.files, run: latest });
   return { run, rows: harvestRows(merged), gone: newlyGone(merged) };
 }
 
@@ -136,8 +155,16 @@ function usableTag(file: ListedFile, record: RobotFileRecord | undefined): strin
   return record.kind === file.kinds[0] && record.license === file.license ? record.etag : undefined;
 }
 
-/** Read as the file itself, it would tell of everything that it is gone. */
 const LFS_POINTER = 'version https://git-lfs.github.com/spec/';
+/** None of the kinds that are read is a web page; an error that answers 200 is one. */
+const WEB_PAGE = /^\s*(?:<!--[^>]{0,500}-->\s*)?(?:<!doctype html|<html[\s>])/i;
+
+/** What was sent in place of the file; read as the file itself, it would tell of everything that it is gone. */
+function notTheFile(text: string, listedBytes: number): string | undefined {
+  if (text.startsWith(LFS_POINTER)) return 'it stands in Git LFS; this is its pointer';
+  if (WEB_PAGE.test(text.slice(0, 2000))) return 'a web page was sent in its place';
+  return text.trim() === '' && listedBytes > 0 ? 'it is empty' : undefined;
+}
 
 async function take(
   file: ListedFile,
@@ -151,7 +178,8 @@ async function take(
   const sha256 = createHash('sha256').update(bytes).digest('hex');
   try {
     const text = file.kinds.includes('urdf') ? decodeXml(bytes) : decodeText(bytes).text;
-    if (text.startsWith(LFS_POINTER)) return { status: 'failed', reason: 'it stands in Git LFS; this is its pointer' };
+    const stranger = notTheFile(text, file.bytes);
+    if (stranger !== undefined) return { status: 'failed', reason: stranger };
     const found = readFound(file, text, tools);
     return { status: 'read', content: { bytes: bytes.length, sha256, ...rest }, found };
   } catch (error) {

@@ -138,6 +138,10 @@ function outcome(
   if (status === 304 && wasConditional) return { status: 'unchanged', ...known };
   if (GONE.has(status)) return { status: 'gone' };
   if (status !== 200) return { status: 'failed', reason: `answered ${status}` };
+  // Raw files are sent as plain text; what is sent as a web page is a page about them, or about an error.
+  if (/^\s*(?:text\/html|application\/xhtml)/i.test(headers['content-type'] ?? '')) {
+    return { status: 'failed', reason: 'a web page was sent in its place' };
+  }
   // At a commit a file is as long as it was; the newest may well be shorter.
   if (commit !== undefined && body.length < file.bytes) {
     return { status: 'failed', reason: cutOff(body.length, file.bytes) };

@@ -221,6 +221,12 @@ describe('the rows', () => {
     ]);
   });
 
+  it('warn where the quantity is no multiple of the designators', () => {
+    const file = read('Reference,Value,Qty\n"R1,R2,R3",10k,2\n"C1,C2",1u,20\nD1,LED,1\n');
+    expect(file.lines.map(({ item }) => item.quantity)).toEqual([2, 20, 1]);
+    expect(file.warnings.map(({ line, code }) => [line, code])).toEqual([[2, 'designator_count']]);
+  });
+
   it('count designators where no quantity is given', () => {
     const file = read('Designator,Value,Qty\n"R1, R2, R3",10k,\nC1-C4,1uF,\n"U1, U2",Chip,5\n');
     expect(file.lines.map(({ item, designators }) => [item.quantity, designators])).toEqual([
@@ -256,7 +262,11 @@ describe('the rows', () => {
     const file = read('Name,Qty,Unit Price\nA,1,$5\nB,1,$6.50\nC,1,€7\nD,1,8\n');
     expect(file.currency).toBe('USD');
     expect(file.lines.map(({ item }) => item.price)).toEqual([5, 6.5, undefined, 8]);
-    expect(file.warnings.map(({ code, line }) => [code, line])).toEqual([['mixed_currencies', 4]]);
+    expect(file.warnings.map(({ code, line }) => [code, line])).toEqual([
+      ['mixed_currencies', 4],
+      ['currency_assumed', 5],
+    ]);
+    expect(read('Name,Qty,Unit Price\nA,1,$5\nD,1,8\n').warnings).toEqual([]);
     expect(read('名称,数量,单价(元)\nA,1,5\n').currency).toBe('CNY');
     expect(read('Name,Qty,Price,Currency\nA,1,5,EUR\n').currency).toBe('EUR');
     expect(read('品名,数量,単価(円)\nA,1,¥500\n').currency).toBe('JPY');

@@ -51,7 +51,7 @@ describe('a table of parts', () => {
       key: 'acme one > bill of materials/sts3250 servo 12v/1',
       part: {
         category: 'actuators',
-        type: 'servo motor',
+        type: 'smart_servo',
         voltage: '12-12 V',
         torque: '',
         price_range: '$13.89, ￥2,980',
@@ -189,7 +189,7 @@ describe('a table of parts', () => {
       '# Components\n| Component | Specification | Required |\n|-|-|-|\n| MPU6050 | Inertial measuring unit (IMU) | No |\n| BNO055 | | Yes |\n| Power button | Mode switch controller | No |\n| 12x Servo motors | Actuators | Yes |\n';
     expect(extracted(text).parts.map(({ part }) => [part.name, part.category, part.quantity, part.confidence])).toEqual(
       [
-        ['MPU6050', 'sensors', undefined, 'medium'],
+        ['MPU6050', 'sensors', undefined, 'low'],
         ['BNO055', 'sensors', undefined, 'high'],
         ['Servo motors', 'actuators', 12, 'high'],
       ],
@@ -300,9 +300,9 @@ describe('a list of parts', () => {
       [2, 'Motor_mount', 'Robot > 3D printed parts'],
       [1, 'base.stl', 'Robot > 3D printed parts > Motor side'],
     ]);
-    expect(parts.map(({ part }) => [part.category, part.confidence, part.catalogue_id])).toEqual([
-      ['actuators', 'high', 'ACT-ROBOTIS-XL-320'],
-      ['actuators', 'medium', null],
+    expect(parts.map(({ part }) => [part.category, part.confidence, part.catalogue_candidates])).toEqual([
+      ['actuators', 'medium', ['ACT-ROBOTIS-XL-320']],
+      ['actuators', 'medium', []],
     ]);
   });
 
@@ -414,5 +414,67 @@ describe('delimited text', () => {
       [1, 'ESP32-C3-WROOM-02', 'controllers'],
     ]);
     expect(parts.map(({ part }) => part.evidence)).toEqual([[{ line: 3, text: 'U1 | ESP32-C3 | ESP32-C3-WROOM-02' }]]);
+  });
+});
+
+describe('the catalogue record of a line', () => {
+  /** `name`: id, or candidates; confidence; type. */
+  function linked(...lines: string[]): string[][] {
+    const text = `# Parts\n| Part | Quantity |\n|-|-|\n${lines.map((line) => `| ${line} | 2 |\n`).join('')}`;
+    return extracted(text).parts.map(({ part }) => [
+      part.catalogue_id ?? `? ${part.catalogue_candidates.join(' ')}`,
+      part.confidence,
+      part.type,
+    ]);
+  }
+
+  it('is told by the words after the comma too, as prose tells it', () => {
+    expect(
+      linked('Servo, STS3215, 12 V', 'STS3215 Servo 7.4V, 1/345 gear', 'Feetech / 12V (STS3215-C018) servo'),
+    ).toEqual([
+      ['ACT-FEETECH-STS3215-12V', 'high', 'smart_servo'],
+      ['ACT-FEETECH-STS3215-C001', 'high', 'smart_servo'],
+      ['? ACT-FEETECH-STS3215-12V', 'medium', 'servo_actuator'],
+    ]);
+  });
+
+  it('is none where one of two is built in', () => {
+    expect(linked('STS3250 servo (or XL-320)', 'XL-320 or STS3250 servo')).toEqual([
+      ['? ACT-FEETECH-STS3250 ACT-ROBOTIS-XL-320', 'medium', 'smart_servo'],
+      ['? ACT-ROBOTIS-XL-320 ACT-FEETECH-STS3250', 'medium', 'smart_servo'],
+    ]);
+  });
+
+  it('is not that of what it is for', () => {
+    expect(linked('Driver board for XL-320')).toEqual([['? ', 'high', 'controller_board']]);
+  });
+});
+
+describe('a name', () => {
+  it.each([
+    ['high strength tendon motor tbd', 'high strength tendon motor', 'low'],
+    ['camera (TBD)', 'camera', 'low'],
+    ['STS3250 servos upgrade pitch to ST9999, links on the way to order', 'STS3250 servos', 'high'],
+    ['(optional) lidar', 'lidar', 'low'],
+    ['Optional: lidar', 'lidar', 'low'],
+  ])('of %s is without remarks', (written, name, confidence) => {
+    const [found] = extracted(`# Parts\n| Part | Quantity |\n|-|-|\n| ${written} | 2 |\n`).parts;
+    expect(found?.part).toMatchObject({ name, confidence });
+  });
+});
+
+describe('a column that says whether a part is required', () => {
+  const cameras = (header: string, ...cells: string[]) =>
+    extracted(
+      `# Parts\n| Part | Quantity | ${header} |\n|-|-|-|\n${cells.map((cell, at) => `| Camera ${at} | 1 | ${cell} |\n`).join('')}`,
+    ).parts.map(({ part }) => part.confidence);
+
+  it('lowers those the robot works without', () => {
+    expect(cameras('Required', 'Yes', 'No', 'Optional', 'Recommended')).toEqual(['high', 'low', 'low', 'low']);
+    expect(cameras('Optional?', 'Yes', 'No')).toEqual(['low', 'high']);
+  });
+
+  it('is none where it holds something else', () => {
+    expect(cameras('Required', '4', 'No')).toEqual(['high', 'high']);
   });
 });

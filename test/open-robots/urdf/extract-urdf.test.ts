@@ -91,12 +91,35 @@ describe('a joint that moves', () => {
     ['without limit', ['1000000', '24.8', '48'], '', /no limit/],
     ['a rating', ['100', '24.8', '48'], '100 Nm', undefined],
     ['a rating that all share', ['24.8', '24.8', '24.8'], '24.8 Nm', undefined],
+    ['a plausible rating that all share', ['3', '3', '3'], '3 Nm', undefined],
+    ['a round number beyond what one motor for all gives', ['300', '300', '300'], '', /default/],
   ])('has an effort that is %s: %j', (_what, efforts, torque, doubt) => {
     const { parts } = extract(efforts.map((effort, i) => joint(`j${i}`, { inner: limit(effort) })).join('\n'));
     expect(parts[0]?.part.torque).toBe(torque);
     const doubts = parts[0]?.part.joint?.doubts ?? [];
     expect(doubts).toEqual(doubt ? [expect.stringMatching(doubt)] : []);
     expect(parts[0]?.part.confidence).toBe(doubt ? 'medium' : 'high');
+  });
+
+  test.each([
+    // As on Pupper v3, whose twelve motors are of 3 Nm; and on the SO-100, whose servos give a tenth of it.
+    ['3', '100', 3.2, '3 Nm'],
+    ['35', '1', 1.6, ''],
+  ])('has an effort of %s that all twelve share beside a velocity of %s on %d kg', (effort, velocity, kg, torque) => {
+    const joints = Array.from({ length: 12 }, (_, i) => joint(`j${i}`, { inner: limit(effort, velocity) }));
+    const mass = `<link name="base"><inertial><mass value="${kg}"/></inertial></link>`;
+    const { parts } = extract(mass + joints.join('\n'));
+    expect(parts.map(({ part }) => part.torque)).toEqual(Array.from({ length: 12 }, () => torque));
+  });
+
+  test('stands in its own line where lines end with CR alone', () => {
+    const context = { robotName: 'Dog', robotMaker: 'Acme', path: 'urdf/dog.urdf' };
+    const { parts } = extractUrdf(
+      `<robot name="dog">\r<link name="base"/>\r${joint('hip')}\r</robot>`,
+      context,
+      matcher,
+    );
+    expect(parts[0]?.part.evidence).toMatchObject([{ line: 3, column: 1, text: joint('hip') }]);
   });
 
   test('says that it follows another, and has no torque of its own', () => {
@@ -204,5 +227,58 @@ test('the model is the whole tree, fixed joints too', () => {
       { name: 'hip', type: 'revolute', parent: 'base', child: 'leg' },
       { name: 'weld', type: 'fixed', parent: 'leg', child: 'foot' },
     ],
+  });
+});
+
+describe('a joint that something else moves', () => {
+  const NO_MOTOR = 'no motor of its own is stated';
+
+  /** Names of those that may have a motor. */
+  function driven(names: readonly string[], more = ''): string[] {
+    const { parts } = extract(names.map((name) => joint(name, { inner: limit('3.3') })).join('\n') + more);
+    expect(parts).toHaveLength(names.length);
+    for (const { part } of parts) expect(part.confidence === 'low').toBe(part.joint?.doubts.includes(NO_MOTOR));
+    return parts.flatMap(({ key, part }) => (part.confidence === 'low' ? [] : [key]));
+  }
+
+  test('is told by its name', () => {
+    const names = [
+      'yaw_drive',
+      'yaw_driven',
+      'gripper_pinion',
+      'gripper_rack',
+      'gripper_pinion_mirror',
+      'tracker',
+      'rack2',
+    ];
+    expect(driven(names)).toEqual(['yaw_drive', 'gripper_pinion', 'tracker']);
+  });
+
+  test('is told by the joint that moves it', () => {
+    const names = [
+      'knee_act',
+      'knee',
+      'knee_front_rev_1',
+      'knees',
+      'waist_act_1',
+      'waist_act_2',
+      'waist_yaw',
+      'hip_rev_1',
+    ];
+    expect(driven(names)).toEqual(['knee_act', 'knees', 'waist_act_1', 'waist_act_2', 'hip_rev_1']);
+  });
+
+  test('is told by the list of those that are driven, whatever they are called', () => {
+    const control = '<ros2_control name="s" type="system"><joint name="yaw_driven"/><joint name="hip"/></ros2_control>';
+    expect(driven(['hip', 'knee', 'yaw_driven'], control)).toEqual(['hip', 'yaw_driven']);
+    const transmission = '<transmission name="t"><joint name="hip"/><actuator name="m"/></transmission>';
+    expect(driven(['hip', 'knee'], transmission)).toEqual(['hip']);
+    expect(driven(['hip', 'knee'], transmission.replace('hip', 'arm'))).toEqual(['hip', 'knee']);
+  });
+
+  test('has no torque, and stands in the tree', () => {
+    const { parts, model } = extract(joint('yaw_driven', { inner: limit('3.3') }));
+    expect(parts[0]?.part.torque).toBe('');
+    expect(model?.joints).toHaveLength(1);
   });
 });

@@ -1,11 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { URDF_RULES, type UrdfRule } from '../../../src/contract/urdf-lint.ts';
 import { reviewUrdf } from '../../../src/open-robots/urdf/lint/review-urdf.ts';
-import { smallRobot, type TestRobot, writeUrdf } from './robots.ts';
+import { boxInertia, smallRobot, type TestRobot, writeUrdf } from './robots.ts';
 
 function rulesOf(text: string): string[] {
   return reviewUrdf(text).findings.map(({ rule }) => rule);
 }
+
+const NOTHING = ['0', '0', '0', '0', '0', '0'];
 
 /** Robots that break a rule, and robots that come near it and do not. */
 const CASES: [rule: UrdfRule, breaks: TestRobot[], keeps: TestRobot[]][] = [
@@ -21,13 +23,45 @@ const CASES: [rule: UrdfRule, breaks: TestRobot[], keeps: TestRobot[]][] = [
   ],
   [
     'UL-NUMBER',
-    [smallRobot({ origin: '0 0' }), smallRobot({ limit: { effort: '1,5', velocity: '2', lower: '-1', upper: '1' } })],
-    [smallRobot({ origin: ' 1.  -.5\n+2e-1 ' })],
+    [
+      smallRobot({ origin: '0 0' }),
+      smallRobot({ origin: '' }),
+      smallRobot({ limit: { effort: '1,5', velocity: '2', lower: '-1', upper: '1' } }),
+      limited({ lower: '' }),
+      limited({ lower: '-1 ' }),
+      drawing('<mesh filename="a.stl" scale="0.001 0.001"/>'),
+      drawing('<box size="1 1"/>'),
+    ],
+    [smallRobot({ origin: ' 1.  -.5\n+2e-1 ' }), limited({ lower: ' -1' })],
   ],
-  ['UL-MISSING', [smallRobot({ more: '<mimic multiplier="2"/>' })], [smallRobot()]],
-  ['UL-JOINT-TYPE', [smallRobot({ type: 'spherical' })], [smallRobot({ type: 'planar' })]],
+  [
+    'UL-MISSING',
+    [
+      smallRobot({ more: '<mimic multiplier="2"/>' }),
+      smallRobot({ more: '<safety_controller soft_lower_limit="-1" soft_upper_limit="1"/>' }),
+      smallRobot({ more: '<dynamics/>' }),
+      smallRobot({}, { inertia: null }),
+      ...['', '<mesh/>', '<mesh filename=""/>', '<box/>', '<sphere/>', '<cylinder radius="1"/>'].map(drawing),
+    ],
+    [smallRobot({ more: '<dynamics friction="0"/>' }), drawing('<cylinder radius="0.1" length="0.2"/>')],
+  ],
+  ['UL-NAME-BLANKS', [smallRobot({ name: ' hip' })], [smallRobot({ name: 'left hip' })]],
+  [
+    'UL-ATTRIBUTE-UNKNOWN',
+    [
+      limited({ uppper: '1' }),
+      smallRobot({ more: '<dynamics damping="1" armature="2"/>' }),
+      drawn('<origin xzy="1 0 0"/>'),
+    ],
+    [limited({ acceleration: '3', 'drake:jerk': '1' })],
+  ],
+  [
+    'UL-JOINT-TYPE',
+    [smallRobot({ type: 'spherical' }), smallRobot({ type: 'revolute ' })],
+    [smallRobot({ type: 'planar' })],
+  ],
   ['UL-NAME-DOUBLED', [doubledJoint()], [smallRobot({ name: 'base' })]],
-  ['UL-LINK-UNKNOWN', [smallRobot({ parent: 'body' })], [smallRobot()]],
+  ['UL-LINK-UNKNOWN', [smallRobot({ parent: 'body' }), smallRobot({ parent: 'Base' })], [smallRobot()]],
   ['UL-LINK-LOOSE', [withLink('shelf')], [smallRobot()]],
   ['UL-TWO-PARENTS', [withJoint({ name: 'second', parent: 'base', child: 'arm' })], [smallRobot()]],
   ['UL-CYCLE', [withJoint({ name: 'back', parent: 'arm', child: 'base' })], [smallRobot()]],
@@ -39,6 +73,8 @@ const CASES: [rule: UrdfRule, breaks: TestRobot[], keeps: TestRobot[]][] = [
   ],
   ['UL-MIMIC-UNKNOWN', [smallRobot({ more: '<mimic joint="knee"/>' })], [mimicking('hip')]],
   ['UL-MIMIC-SELF', [smallRobot({ more: '<mimic joint="hip"/>' })], [mimicking('hip')]],
+  ['UL-MIMIC-RING', [mimicking('hip', { more: '<mimic joint="knee"/>' })], [mimicChain()]],
+  ['UL-MIMIC-FIXED', [mimicking('hip', { type: 'fixed' })], [mimicking('hip', { type: 'continuous' })]],
   ['UL-MIMIC-CHAIN', [mimicChain()], [mimicking('hip')]],
   ['UL-AXIS-ZERO', [smallRobot({ axis: '0 0 0' })], [smallRobot({ axis: '0 0 0', type: 'fixed' })]],
   [
@@ -51,7 +87,11 @@ const CASES: [rule: UrdfRule, breaks: TestRobot[], keeps: TestRobot[]][] = [
     [smallRobot({ limit: null }), limited({ effort: undefined }), limited({ velocity: undefined })],
     [smallRobot({ limit: null, type: 'continuous' })],
   ],
-  ['UL-LIMIT-REVERSED', [limited({ lower: '1', upper: '-1' })], [limited({ lower: '-1', upper: undefined })]],
+  [
+    'UL-LIMIT-REVERSED',
+    [limited({ lower: '1', upper: '-1' }), limited({ lower: '1', upper: undefined })],
+    [limited({ lower: '-1', upper: undefined })],
+  ],
   [
     'UL-LIMIT-EQUAL',
     [limited({ lower: '0', upper: '0' }), limited({ lower: undefined, upper: undefined })],
@@ -67,18 +107,35 @@ const CASES: [rule: UrdfRule, breaks: TestRobot[], keeps: TestRobot[]][] = [
     [limited({ lower: '-90', upper: '90' }), limited({ upper: '180' })],
     [limited({ lower: '-6.28', upper: '6.28' }), limited({ lower: '-31.416', upper: '31.416' })],
   ],
+  [
+    'UL-LIMIT-MILLIMETRES',
+    [limited({ lower: '0', upper: '250' }, 'prismatic'), limited({ lower: '-35', upper: '0' }, 'prismatic')],
+    // A rail, and a base that goes anywhere.
+    [limited({ lower: '0', upper: '9' }, 'prismatic'), limited({ lower: '-100', upper: '100' }, 'prismatic')],
+  ],
   ['UL-LIMIT-ENDLESS', [limited({ lower: '-1e16', upper: '1e16' })], [limited({ lower: '-12', upper: '12' })]],
   ['UL-EFFORT-ZERO', [limited({ effort: '0' }), limited({ effort: '-3' })], [limited({ effort: '0.02' })]],
   [
     'UL-EFFORT-PLACEHOLDER',
-    [withEfforts('100', '100'), withEfforts('35', '35', '10')],
-    [withEfforts('100', '48'), withEfforts('35', '35'), limited({ effort: '100' })],
+    [withEfforts('100', '100'), withEfforts('300', '300'), light(withEfforts('35', '35'))],
+    // Twelve equal motors are rated alike.
+    [withEfforts('100', '48'), withEfforts('35', '35', '10'), withEfforts('3', '3', '100'), limited({ effort: '100' })],
+  ],
+  [
+    'UL-EFFORT-UNITS',
+    [limited({ effort: '48000' }), limited({ effort: '1e6' })],
+    [limited({ effort: '320' }), limited({ effort: '48000' }, 'prismatic'), heavy(limited({ effort: '2400' }))],
   ],
   ['UL-VELOCITY-ZERO', [limited({ velocity: '0.0' })], [limited({ velocity: '0.01' })]],
   [
     'UL-VELOCITY-UNITS',
-    [limited({ velocity: '310' }), { ...limited({ velocity: '500' }, 'prismatic') }],
-    [limited({ velocity: '111' })],
+    [limited({ velocity: '310' }), limited({ velocity: '50' }, 'prismatic')],
+    [limited({ velocity: '111' }), limited({ velocity: '5' }, 'prismatic')],
+  ],
+  [
+    'UL-DYNAMICS-NEGATIVE',
+    ['damping="-0.1"', 'friction="-1"'].map((own) => smallRobot({ more: `<dynamics ${own}/>` })),
+    [smallRobot({ more: '<dynamics damping="0" friction="0.1"/>' })],
   ],
   [
     'UL-MASS-MISSING',
@@ -87,16 +144,21 @@ const CASES: [rule: UrdfRule, breaks: TestRobot[], keeps: TestRobot[]][] = [
   ],
   [
     'UL-MASS-ZERO',
-    [smallRobot({}, { mass: '0', inertia: null })],
+    [smallRobot({}, { mass: '0', inertia: NOTHING })],
     [smallRobot({ type: 'fixed' }, { mass: '0', inertia: null })],
   ],
   ['UL-MASS-NEGATIVE', [smallRobot({}, { mass: '-0.3' })], [smallRobot({}, { mass: '0.3' })]],
-  ['UL-MASS-UNITS', [smallRobot({}, { mass: '1250' })], [smallRobot({}, { mass: '250' })]],
   [
-    'UL-INERTIA-ZERO',
-    [smallRobot({}, { inertia: null }), smallRobot({}, { inertia: ['0', '0', '0', '0', '0', '0'] })],
-    [smallRobot({ type: 'fixed' }, { inertia: null })],
+    'UL-MASS-UNITS',
+    [
+      smallRobot({}, { mass: '1250' }),
+      smallRobot({}, { mass: '1000', inertia: boxInertia(1000, [0.1, 0.1, 0.1]) }),
+      smallRobot({}, { mass: '450', inertia: boxInertia(450, [0.05, 0.1, 0.1]) }),
+      smallRobot({}, { mass: '450', inertia: ['0.01', '0', '0', '0.01', '0', '0.01'] }),
+    ],
+    [smallRobot({}, { mass: '250', inertia: boxInertia(250, [0.3, 0.4, 0.5]) })],
   ],
+  ['UL-INERTIA-ZERO', [smallRobot({}, { inertia: NOTHING })], [smallRobot({ type: 'fixed' }, { inertia: NOTHING })]],
   [
     'UL-INERTIA-INDEFINITE',
     [
@@ -118,18 +180,47 @@ const CASES: [rule: UrdfRule, breaks: TestRobot[], keeps: TestRobot[]][] = [
   ],
   [
     'UL-INERTIA-UNITS',
-    [smallRobot({}, { inertia: ['900', '0', '0', '900', '0', '900'] })],
+    [
+      smallRobot({}, { inertia: ['900', '0', '0', '900', '0', '900'] }),
+      smallRobot({}, { mass: '1', inertia: ['1e-12', '0', '0', '1e-12', '0', '1e-12'] }),
+    ],
     [smallRobot({}, { inertia: ['20', '0', '0', '20', '0', '20'] })],
   ],
   [
     'UL-INERTIA-SIZE',
-    [smallRobot({}, { geometry: '<sphere radius="0.02"/>', inertia: ['0.9', '0', '0', '0.9', '0', '0.9'] })],
+    [
+      smallRobot({}, { geometry: '<sphere radius="0.02"/>', inertia: ['0.9', '0', '0', '0.9', '0', '0.9'] }),
+      smallRobot({}, { mass: '1', geometry: '<box size="1 1 1"/>', inertia: ['0.01', '0', '0', '0.01', '0', '0.01'] }),
+    ],
     [smallRobot({}, { inertia: ['0.9', '0', '0', '0.9', '0', '0.9'] })],
   ],
   [
     'UL-LENGTH-UNITS',
-    [smallRobot({ origin: '0 0 120.5' }), smallRobot({}, { inertialOrigin: '35 0 0' })],
-    [smallRobot({ origin: '0 0 2' })],
+    [
+      smallRobot({ origin: '0 0 120.5' }),
+      smallRobot({}, { inertialOrigin: '35 0 0' }),
+      drawn('<origin xyz="120 0 0"/>'),
+      drawing('<box size="100 50 30"/>'),
+    ],
+    // The second is a floor.
+    [smallRobot({ origin: '0 0 2' }), drawing('<box size="20 20 0.1"/>')],
+  ],
+  [
+    'UL-ORIGIN-DEGREES',
+    ['90 0 180', '0 -90 0'].map((rpy) => drawn(`<origin xyz="0 0 0" rpy="${rpy}"/>`)),
+    ['3.1416 -6.2832 1.57', '9.4248 0 0'].map((rpy) => drawn(`<origin rpy="${rpy}"/>`)),
+  ],
+  [
+    'UL-SHAPE-NEGATIVE',
+    ['<box size="1 -1 1"/>', '<sphere radius="-0.1"/>'].map(drawing),
+    [drawing('<mesh filename="a.stl" scale="1 -1 1"/>')],
+  ],
+  [
+    'UL-SHAPE-EMPTY',
+    ['<box size="0 0 0"/>', '<cylinder radius="0" length="1"/>', '<mesh filename="a.stl" scale="0 0 0"/>'].map(
+      (shape) => drawing(shape),
+    ),
+    [drawing('<mesh filename="a.stl" scale="0.001 0.001 0.001"/>')],
   ],
   [
     'UL-MESH-PATH',
@@ -177,6 +268,75 @@ describe('a finding', () => {
     const meshes = meshAt('package:///a.stl');
     for (const link of meshes.links) link.geometry = '<mesh filename="package:///a.stl"/>';
     expect(reviewUrdf(writeUrdf(meshes)).findings).toMatchObject([{ sentence: expect.stringMatching(/^2 meshes/) }]);
+  });
+});
+
+describe('names', () => {
+  test('are compared blanks and all: the blank is the fault that is named', () => {
+    const found = reviewUrdf(writeUrdf(smallRobot({ child: 'arm ' }))).findings;
+    expect(found.map(({ rule }) => rule).sort()).toEqual(['UL-LINK-UNKNOWN', 'UL-NAME-BLANKS']);
+    expect(found.find(({ rule }) => rule === 'UL-LINK-UNKNOWN')?.sentence).toMatch(/“arm ”.*blanks and all/);
+    expect(rulesOf(writeUrdf(smallRobot({}, { name: ' arm' })))).toContain('UL-LINK-UNKNOWN');
+  });
+
+  test('with the same blanks in both places are the same', () => {
+    const rules = rulesOf(writeUrdf(smallRobot({ child: 'arm ' }, { name: 'arm ' })));
+    expect(rules).toEqual(['UL-NAME-BLANKS', 'UL-NAME-BLANKS']);
+  });
+
+  test('of a link that is there twice make no second root', () => {
+    const robot = smallRobot();
+    const text = writeUrdf({ ...robot, links: [...robot.links, ...robot.links.slice(0, 1)] });
+    expect(rulesOf(text)).toEqual(['UL-NAME-DOUBLED']);
+    expect(reviewUrdf(text).summary.root).toBe('base');
+  });
+
+  test('are asked of the robot and of every link, which is not called loose besides', () => {
+    const text = writeUrdf(smallRobot());
+    expect(reviewUrdf(text.replace(' name="generated"', '')).findings).toMatchObject([
+      { rule: 'UL-MISSING', element: 'robot', sentence: '<robot> has no name.' },
+    ]);
+    expect(reviewUrdf(text.replace('</robot>', '<link/></robot>')).findings).toMatchObject([
+      { rule: 'UL-MISSING', element: 'link', sentence: '<link> has no name.' },
+    ]);
+  });
+});
+
+describe('what is said', () => {
+  test('of an end that was left out is that it is left out', () => {
+    const [found] = reviewUrdf(writeUrdf(limited({ lower: '1', upper: undefined }))).findings;
+    expect(found?.sentence).toBe('Its limit has no upper end, which is 0 then: below its lower limit 1.');
+    expect(found?.advice).toMatch(/^Add upper/);
+  });
+
+  test('of a misspelt attribute is the one that was meant', () => {
+    const text = writeUrdf(limited({ upper: undefined, uppper: '1' }));
+    expect(reviewUrdf(text).findings.map(({ sentence }) => sentence)).toContain(
+      '<limit> has no attribute "uppper"; did you mean upper?',
+    );
+    const other = smallRobot({ more: '<dynamics damping="1" armature="2"/>' });
+    expect(reviewUrdf(writeUrdf(other)).findings).toMatchObject([
+      { sentence: '<dynamics> has no attribute "armature".' },
+    ]);
+  });
+
+  test('of two faults in one element is two things, each with its attribute and its joint', () => {
+    const text = writeUrdf(smallRobot()).replace('<origin xyz="0 0 0.1"/>', '<origin xyz="0 0" rpy="0 0"/>');
+    expect(reviewUrdf(text).findings).toMatchObject([
+      { rule: 'UL-NUMBER', element: 'joint hip', sentence: expect.stringContaining('as xyz') },
+      { rule: 'UL-NUMBER', element: 'joint hip', sentence: expect.stringContaining('as rpy') },
+    ]);
+  });
+
+  test.each([
+    ['<mass value="2"/>', '', '<inertial> has no <mass>.'],
+    ['<mass value="2"/>', '<mass/>', '<mass> has no value.'],
+    [' izz="', ' zz="', '<inertia> has no izz.'],
+  ])('of an <inertial> that lacks something is what, once: %s to %j', (whole, part, sentence) => {
+    const text = writeUrdf(smallRobot());
+    const at = text.lastIndexOf(whole);
+    const spoilt = text.slice(0, at) + part + text.slice(at + whole.length);
+    expect(reviewUrdf(spoilt).findings).toMatchObject([{ rule: 'UL-MISSING', element: 'link arm', sentence }]);
   });
 });
 
@@ -253,8 +413,30 @@ function doubledJoint(): TestRobot {
   return withJoint({ name: 'hip', parent: 'arm', child: 'foot' }, 'foot');
 }
 
-function mimicking(joint: string): TestRobot {
-  return withJoint({ name: 'knee', parent: 'arm', child: 'foot', more: `<mimic joint="${joint}"/>` }, 'foot');
+function mimicking(joint: string, hip: Partial<TestRobot['joints'][number]> = {}): TestRobot {
+  const knee = { name: 'knee', parent: 'arm', child: 'foot', more: `<mimic joint="${joint}"/>` };
+  const robot = withJoint(knee, 'foot');
+  Object.assign(robot.joints[0] ?? {}, hip);
+  return robot;
+}
+
+function drawing(geometry: string): TestRobot {
+  return smallRobot({}, { geometry });
+}
+
+/** The visual stands elsewhere. */
+function drawn(origin: string): TestRobot {
+  return smallRobot({}, { geometry: `<mesh filename="a.stl"/></geometry>${origin}<geometry>` });
+}
+
+function light(robot: TestRobot): TestRobot {
+  const links = robot.links.map((link) => ({ ...link, mass: '0.2', inertia: boxInertia(0.2, [0.1, 0.1, 0.1]) }));
+  return { ...robot, links };
+}
+
+function heavy(robot: TestRobot): TestRobot {
+  const links = robot.links.map((link) => ({ ...link, mass: '600', inertia: boxInertia(600, [0.5, 0.5, 0.8]) }));
+  return { ...robot, links };
 }
 
 function mimicChain(): TestRobot {

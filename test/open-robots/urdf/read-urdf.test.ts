@@ -45,12 +45,15 @@ describe('a URDF', () => {
         inertial: {
           place: { line: 7 },
           mass: 1.25,
-          origin: [0, 0, 0.1],
+          origin: { xyz: [0, 0, 0.1] },
           inertia: { ixx: 0.01, izz: 0.002, resolution: 0.01 },
         },
         visuals: 1,
         collisions: 1,
-        reach: null,
+        shapes: [
+          { kind: 'mesh', measures: [] },
+          { kind: 'cylinder', measures: [0.05, 0.2] },
+        ],
       },
     ]);
     expect(urdf.meshes).toEqual([
@@ -94,6 +97,15 @@ describe('places', () => {
     const windows = readUrdf(ARM.replaceAll('\n', '\r\n'));
     expect(windows.joints.map(({ place }) => place)).toEqual(readUrdf(ARM).joints.map(({ place }) => place));
     expect(windows.meshes).toEqual(readUrdf(ARM).meshes);
+  });
+
+  test('are the same where lines end with CR alone, and in a mixture', () => {
+    const places = readUrdf(ARM).joints.map(({ place }) => place);
+    expect(readUrdf(ARM.replaceAll('\n', '\r')).joints.map(({ place }) => place)).toEqual(places);
+    let count = 0;
+    const mixed = ARM.replaceAll('\n', () => ['\r', '\r\n', '\n'][count++ % 3] ?? '');
+    expect(readUrdf(mixed).joints.map(({ place }) => place)).toEqual(places);
+    expect(readUrdf(mixed).meshes).toEqual(readUrdf(ARM).meshes);
   });
 
   test('hold beyond the first piece that is parsed, and on one long line', () => {

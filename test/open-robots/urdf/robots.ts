@@ -59,14 +59,19 @@ ${limit ? `    <limit ${attributes.join(' ')}/>\n` : ''}${more}  </joint>\n`;
 }
 
 /** That of a box, which every rule of physics holds for. */
-function boxInertia(mass: number, [x, y, z]: readonly [number, number, number]): string[] {
+export function boxInertia(mass: number, [x, y, z]: readonly [number, number, number]): string[] {
   const about = (one: number, other: number) => String((mass * (one * one + other * other)) / 12);
   return [about(y, z), '0', '0', about(x, z), '0', about(x, y)];
 }
 
 const side = fc.double({ min: 0.02, max: 0.6, noNaN: true });
 
-const link = fc.record({ mass: fc.double({ min: 0.05, max: 30, noNaN: true }), box: fc.tuple(side, side, side) });
+/** From foam to steel: a heavier box would be of no matter. */
+const density = fc.double({ min: 30, max: 8000, noNaN: true });
+
+const link = fc
+  .record({ density, box: fc.tuple(side, side, side) })
+  .map(({ density: of, box }) => ({ mass: of * box[0] * box[1] * box[2], box }));
 
 const joint = fc.record({
   type: fc.constantFrom<JointType>('revolute', 'continuous', 'prismatic', 'fixed', 'floating', 'planar'),

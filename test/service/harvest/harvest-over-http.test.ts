@@ -77,6 +77,13 @@ describe('a harvest over HTTP', () => {
       (_, response) => response.writeHead(302, { location: 'http://169.254.169.254/' }).end(),
       'open net',
     ],
+    [
+      'sends a page about an error',
+      (_, response) => response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end('rate limited'),
+      'a web page was sent in its place',
+    ],
+    ['sends a page as text', (_, response) => response.end('<!DOCTYPE html><p>rate limited'), 'a web page was sent'],
+    ['sends nothing', (_, response) => response.end(), 'it is empty'],
     ['hangs up', (request) => request.socket.destroy(), 'no answer: ECONNRESET, 4 times'],
     ['sends what is no text', (_, response) => response.end(Buffer.from([0, 1, 2, 3])), 'stand in no text'],
   ])('keeps the entities of a source that %s, and takes those of the others', async (_, handler, reason) => {
@@ -97,6 +104,24 @@ describe('a harvest over HTTP', () => {
     expect(await partsIn(into, 'WALKER')).toEqual(['board', 'lidar', 'servo']);
     bent.clear();
     expect((await go(DAY_3)).run.failed).toEqual([]);
+  });
+
+  it('doubts a file that lost half of its length with its parts, until told that it is so', async () => {
+    const { into, texts, go } = await aHost();
+    await go(DAY_1);
+    texts.set('/example/walker/HEAD/BOM.md', 'servo');
+    const { run } = await go(DAY_2);
+    expect(run.failed).toEqual([
+      {
+        robot: 'WALKER',
+        path: 'BOM.md',
+        reason: 'doubtful: it shrank from 11 to 5 bytes and lost 1 of 2 parts; --accept-shrunk takes it as it is',
+      },
+    ]);
+    expect(await partsIn(into, 'WALKER')).toEqual(['board', 'servo']);
+    expect((await go(DAY_2, { isAgain: true })).run.failed).toHaveLength(1);
+    expect((await go(DAY_3, { acceptsShrunk: true })).run.failed).toEqual([]);
+    expect(await partsIn(into, 'WALKER')).toEqual(['(board)', 'servo']);
   });
 
   it('marks what is answered with 404, and reads it anew when it is back', async () => {

@@ -1,4 +1,5 @@
-import { mkdir, readdir, rm, truncate, writeFile } from 'node:fs/promises';
+import { execFileSync } from 'node:child_process';
+import { mkdir, readdir, rm, symlink, truncate, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { folderReader } from '../../../src/service/harvest/read-folder.ts';
@@ -112,6 +113,8 @@ describe('a harvest from a folder', () => {
 
   it.each([
     ['a fault of the extractor', Buffer.from('!servo and board'), 'cannot read properties of this file'],
+    ['a web page', Buffer.from('<!DOCTYPE html>\n<title>rate limited</title>'), 'a web page was sent in its place'],
+    ['blanks', Buffer.from(' \n'.repeat(9)), 'it is empty'],
     ['a pointer to Git LFS', Buffer.from('version https://git-lfs.github.com/spec/v1\noid sha256:00'), 'Git LFS'],
     ['what is no text', Buffer.from('\u0000\u0001\u0002 and more than eleven'), 'bytes that stand in no text'],
     ['what is too long', Buffer.alloc(8 * 1024 * 1024 + 1, 'a'), 'at most 8388608 are read'],
@@ -130,8 +133,36 @@ describe('a harvest from a folder', () => {
     await rm(path.join(from, 'ARM/BOM.md'));
     await mkdir(path.join(from, 'ARM/BOM.md'));
     const { run } = await harvest(request, DAY_1);
-    expect(run.failed).toEqual([{ robot: 'ARM', path: 'BOM.md', reason: 'cannot be read: EISDIR' }]);
+    expect(run.failed).toEqual([{ robot: 'ARM', path: 'BOM.md', reason: 'it is no regular file' }]);
     expect(Object.values(await filesIn(into)).join()).not.toContain(from);
+  });
+
+  it('does not wait for a pipe in the place of a file', async () => {
+    const { from, into, request } = await folders();
+    await harvest(request, DAY_1);
+    await rm(path.join(from, 'ARM/BOM.md'));
+    execFileSync('mkfifo', [path.join(from, 'ARM/BOM.md')]);
+    const { run } = await harvest(request, DAY_2);
+    expect(run.failed).toEqual([{ robot: 'ARM', path: 'BOM.md', reason: 'it is no regular file' }]);
+    expect(await partsIn(into, 'ARM')).toEqual(['gripper']);
+    await rm(path.join(from, 'manifest.json'));
+    execFileSync('mkfifo', [path.join(from, 'manifest.json')]);
+    await expect(harvest(request, DAY_3)).rejects.toThrow('manifest.json: it is no regular file');
+  });
+
+  it('follows links within the folder, and none that leads out of it', async () => {
+    const { from, into, request } = await folders();
+    const elsewhere = path.join(await tempFolder(), 'BOM.md');
+    await writeFile(elsewhere, 'secret of the machine');
+    await rm(path.join(from, 'ARM/BOM.md'));
+    await symlink(elsewhere, path.join(from, 'ARM/BOM.md'));
+    await rm(path.join(from, 'WALKER/BOM.md'));
+    await symlink('docs/手册 1.md', path.join(from, 'WALKER/BOM.md'));
+    await writeFile(path.join(from, 'WALKER/docs/手册 1.md'), 'servo\nboard');
+    const { run } = await harvest(request, DAY_1);
+    expect(run.failed).toEqual([{ robot: 'ARM', path: 'BOM.md', reason: 'it is a link that leads out of the folder' }]);
+    expect(await partsIn(into, 'ARM')).toEqual([]);
+    expect(await partsIn(into, 'WALKER')).toEqual(['board', 'board', 'servo', 'servo']);
   });
 
   it('reads UTF-16 with its mark', async () => {
@@ -166,6 +197,30 @@ describe('a harvest from a folder', () => {
     expect(await partsIn(into, 'ARM')).toEqual(['gripper']);
     expect(await partsIn(into, 'WALKER')).toContain('(board)');
     expect((await layerIn(into)).robots).toHaveLength(2);
+  });
+
+  it('of some robots keeps what is known of the others: how many were read, and what failed', async () => {
+    const { from, into, request } = await folders();
+    await truncate(path.join(from, 'ARM/BOM.md'), 3);
+    await harvest(request, DAY_1);
+    const ofArm = { robot: 'ARM', path: 'BOM.md', reason: 'cut off: 3 of 7 bytes' };
+    const { run } = await harvest({ ...request, only: ['WALKER'] }, DAY_2);
+    expect(run, 'the run itself').toMatchObject({ sources_attempted: 1, sources_ok: 1, failed: [] });
+    expect((await layerIn(into)).lastRun).toMatchObject({
+      started: '2026-01-02T00:00:00Z',
+      sources_attempted: 2,
+      sources_ok: 1,
+      failed: [ofArm],
+    });
+    await writeRobots(from, ROBOTS);
+    await harvest({ ...request, only: ['ARM'] }, DAY_3);
+    expect((await layerIn(into)).lastRun).toMatchObject({ sources_attempted: 2, sources_ok: 2, failed: [] });
+  });
+
+  it('of one robot of many says that one was attempted', async () => {
+    const { into, request } = await folders();
+    await harvest({ ...request, only: ['ARM'] }, DAY_1);
+    expect((await layerIn(into)).lastRun).toMatchObject({ sources_attempted: 1, sources_ok: 1 });
   });
 
   it('leaves a robot alone that another manifest does not name, and marks one that no source names', async () => {

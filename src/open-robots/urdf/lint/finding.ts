@@ -1,6 +1,6 @@
 import { type LintFinding, URDF_RULES, type UrdfRule } from '../../../contract/urdf-lint.ts';
 import type { Place } from '../../../formats/text-places.ts';
-import { short } from '../attributes.ts';
+import { called, short } from '../attributes.ts';
 import type { LinkTree } from '../link-tree.ts';
 import type { Named, Urdf } from '../model.ts';
 
@@ -18,11 +18,11 @@ export function finding(
 
 /** What a finding is about, at its own place or at that of a child of it. */
 export function link({ name, place }: Named, at: Place = place): { place: Place; element: string } {
-  return { place: at, element: `link ${short(name)}` };
+  return { place: at, element: called('link', name) };
 }
 
 export function joint({ name, place }: Named, at: Place = place): { place: Place; element: string } {
-  return { place: at, element: `joint ${short(name)}` };
+  return { place: at, element: called('joint', name) };
 }
 
 const SHOWN_DIGITS = 4;
@@ -30,6 +30,14 @@ const SHOWN_DIGITS = 4;
 /** A number as a sentence shows it. */
 export function shown(value: number): string {
   return String(Number(value.toPrecision(SHOWN_DIGITS)));
+}
+
+/** Whole and half turns are given in radians too: 31.4 and 62.8 of a winch are no degrees. */
+const TURN_TOLERANCE = 1e-2;
+
+export function isHalfTurns(angle: number): boolean {
+  const halves = Math.abs(angle) / Math.PI;
+  return Math.abs(halves - Math.round(halves)) < TURN_TOLERANCE;
 }
 
 const NAMES_LISTED = 5;

@@ -1,7 +1,9 @@
 import type { LintFinding } from '../../../contract/urdf-lint.ts';
 import type { Inertia, UrdfLink } from '../model.ts';
 import { finding, type LintRule, link, shown } from './finding.ts';
+import { TONNE_KG } from './mass.ts';
 import { principalMoments } from './principal-moments.ts';
+import { sizeOf } from './shape-reach.ts';
 
 /** Flat plates have one moment that is the sum of the others; a thousandth beside that is rounding. */
 const RELATIVE_TOLERANCE = 1e-3;
@@ -22,9 +24,9 @@ export const inertias: LintRule = ({ links }) =>
     const inertia = one.inertial?.inertia;
     if (!inertia || isZero(inertia)) return [];
     const moments = principalMoments(inertia);
-    return [impossible(one, inertia, moments) ?? tooLarge(one, inertia, Math.max(...moments))].filter(
-      (found) => found !== undefined,
-    );
+    const found =
+      impossible(one, inertia, moments) ?? tooSmall(one, inertia) ?? tooLarge(one, inertia, Math.max(...moments));
+    return found ? [found] : [];
   });
 
 /** Whether it can be that of a body at all. */
@@ -45,11 +47,41 @@ function impossible(one: UrdfLink, inertia: Inertia, moments: readonly number[])
   return finding('UL-INERTIA-TRIANGLE', at, { sentence, advice });
 }
 
+/** Osmium has 22,600 kg/m³; ten times that is beyond what rounding and a missing shell explain. */
+const DENSEST_KG_M3 = 226_000;
+
+/** Below that it is the inertia that is wrong: a link of some kilograms is nothing unusual. */
+const GRAMS_FROM_KG = 20;
+
+/**
+ * Of all bodies of one mass and density the ball has the least inertia, so that its radius follows from the trace
+ * (twice the mass times 3/5 of the radius squared) and its density is the least that the body can have.
+ */
+function tooSmall(one: UrdfLink, inertia: Inertia): LintFinding | undefined {
+  const mass = one.inertial?.mass ?? 0;
+  if (mass <= 0 || mass >= TONNE_KG) return undefined;
+  const slack = inertia.resolution <= CUT_AT_MOST ? ROUNDINGS * inertia.resolution : 0;
+  const trace = inertia.ixx + inertia.iyy + inertia.izz + 3 * slack;
+  const radius = Math.sqrt((trace * 5) / (6 * mass));
+  if (mass / ((4 / 3) * Math.PI * radius ** 3) <= DENSEST_KG_M3) return undefined;
+  const at = link(one, inertia.place);
+  const sentence = `With ${shown(mass)} kg its inertia is that of a ball of ${shown(radius * 1000)} mm radius: no matter is as dense.`;
+  if (mass >= GRAMS_FROM_KG) {
+    const advice = 'Masses in a URDF are kilograms: divide grams by 1000. Else compute the inertia again.';
+    return finding('UL-MASS-UNITS', at, { sentence, advice });
+  }
+  const advice = 'Replace a placeholder by the inertia of a box of its size; it is in kg·m².';
+  return finding('UL-INERTIA-UNITS', at, { sentence, advice });
+}
+
 /** No link of a robot is as large. */
 const GYRATION_FROM_M = 10;
 
 /** Of exact shapes the radius of gyration is below their reach; collision shapes are drawn small. */
 const REACH_FACTOR = 2;
+
+/** A rod has 0.58 of its radius, a cube 0.47; a heavy core in a light shell is let be. */
+const HOLLOW_PART = 0.15;
 
 function tooLarge(one: UrdfLink, inertia: Inertia, largest: number): LintFinding | undefined {
   const mass = one.inertial?.mass ?? 0;
@@ -63,8 +95,10 @@ function tooLarge(one: UrdfLink, inertia: Inertia, largest: number): LintFinding
       'Inertia is in kg·m²: divide g·mm² by 1e9 and kg·mm² by 1e6. Replace a placeholder by that of a box.';
     return finding('UL-INERTIA-UNITS', at, { sentence: `${like}.`, advice });
   }
-  const reach = one.reach === null ? 0 : one.reach + Math.hypot(...(one.inertial?.origin ?? []));
-  if (reach === 0 || radius <= reach * REACH_FACTOR) return undefined;
+  const size = sizeOf(one);
+  if (!size) return undefined;
+  const reach = size.reach + Math.hypot(...(one.inertial?.origin?.xyz ?? [0]));
+  if (radius <= reach * REACH_FACTOR && radius >= size.smallest * HOLLOW_PART) return undefined;
   const sentence = `${like}; its shapes reach ${shown(reach)} m.`;
   return finding('UL-INERTIA-SIZE', at, { sentence, advice: 'Compute it from the shapes and the mass.' });
 }
@@ -77,9 +111,10 @@ export const zeroInertias: LintRule = ({ isUnresolved }, tree) =>
     // Several point masses have an inertia about their common centre; unread numbers were said already.
     if (!first || heavy.length > 1 || isUnresolved) return [];
     const { inertial } = first;
-    if (inertial?.inertia && !isZero(inertial.inertia)) return [];
+    // One that is not there, or cannot be read, was said already.
+    if (!inertial?.inertia || !isZero(inertial.inertia)) return [];
     if (body.some(({ inertial: other }) => other?.inertia && !isZero(other.inertia))) return [];
-    const sentence = `It weighs ${shown(inertial?.mass ?? 0)} kg and has ${inertial?.inertia ? 'an inertia of 0' : 'no inertia that can be read'}.`;
+    const sentence = `It weighs ${shown(inertial.mass ?? 0)} kg and has an inertia of 0.`;
     const advice = 'State its inertia about the centre of mass; that of a box of its size will do.';
-    return [finding('UL-INERTIA-ZERO', link(first, inertial?.place), { sentence, advice })];
+    return [finding('UL-INERTIA-ZERO', link(first, inertial.place), { sentence, advice })];
   });

@@ -1,12 +1,9 @@
 import type { LintFinding } from '../../../contract/urdf-lint.ts';
 import { turns, type UrdfJoint } from '../model.ts';
-import { finding, joint, type LintRule, link, shown } from './finding.ts';
+import { finding, isHalfTurns, joint, type LintRule, shown } from './finding.ts';
 
 /** Two turns: an elbow of 90 or 180 is in degrees, a wrist of 6.28 is not. */
 const DEGREES_FROM_RAD = 4 * Math.PI;
-
-/** Whole turns of a winch or wheel are given in radians too: 31.4 and 62.8 are no degrees. */
-const TURN_TOLERANCE = 1e-2;
 
 /** Beyond any angle in degrees that a person writes down. */
 const ENDLESS_FROM_RAD = 1000;
@@ -23,22 +20,31 @@ export const angleUnits: LintRule = ({ joints }) =>
       const sentence = `Its limits go to ${shown(end)} rad: it turns without end.`;
       return [finding('UL-LIMIT-ENDLESS', at, { sentence, advice: 'Make it a continuous joint, which has no ends.' })];
     }
-    if (wide.every((one) => isWholeTurns(one ?? 0))) return [];
+    if (wide.every((one) => isHalfTurns(one ?? 0))) return [];
     const radians = shown((end * Math.PI) / 180);
     const sentence = `A limit of ${shown(end)} rad is ${shown(Math.abs(end) / (2 * Math.PI))} turns; as degrees it would be ${radians} rad.`;
     return [finding('UL-LIMIT-DEGREES', at, { sentence, advice: 'Angles in a URDF are radians; convert it.' })];
   });
 
-function isWholeTurns(angle: number): boolean {
-  const halves = Math.abs(angle) / Math.PI;
-  return Math.abs(halves - Math.round(halves)) < TURN_TOLERANCE;
-}
+/** Farther than a slide of a robot goes. */
+const MILLIMETRES_FROM_M = 10;
+
+/** A base that may go anywhere on a floor is given the same way in both directions; a lift or a gripper is not. */
+export const slideUnits: LintRule = ({ joints }) =>
+  joints.flatMap((one) => {
+    const { lower, upper } = one.limit ?? { lower: null, upper: null };
+    const end = Math.max(Math.abs(lower ?? 0), Math.abs(upper ?? 0));
+    if (one.type !== 'prismatic' || end <= MILLIMETRES_FROM_M || lower === -(upper ?? 0)) return [];
+    const sentence = `It slides to ${shown(end)} m; as millimetres it would be ${shown(end / 1000)} m.`;
+    const advice = 'Limits of prismatic joints are in metres; convert them.';
+    return [finding('UL-LIMIT-MILLIMETRES', joint(one, one.limit?.place), { sentence, advice })];
+  });
 
 /** 1,910 rpm: faster than the output of any geared joint, and most wheels. */
 const RPM_FROM_RAD_S = 200;
 
-/** Faster than a linear axis of a robot. */
-const FAST_M_S = 100;
+/** Linear axes end at some 10 m/s. */
+const FAST_M_S = 40;
 
 export const velocityUnits: LintRule = ({ joints }) =>
   joints.flatMap((one) => {
@@ -57,26 +63,3 @@ function threshold(one: UrdfJoint): number {
   if (turns(one)) return RPM_FROM_RAD_S;
   return one.type === 'prismatic' ? FAST_M_S : Number.POSITIVE_INFINITY;
 }
-
-/** Ten metres from one joint to the next. */
-const MILLIMETRES_FROM_M = 10;
-
-export const lengthUnits: LintRule = ({ joints, links }) => {
-  const words = (length: number) => ({
-    sentence: `Its origin is ${shown(length)} m away; as millimetres it would be ${shown(length / 1000)} m.`,
-    advice: 'Lengths in a URDF are metres; convert them, and the meshes by their scale.',
-  });
-  return [
-    ...joints.flatMap((one) => {
-      const length = Math.hypot(...(one.origin?.xyz ?? [0]));
-      return length > MILLIMETRES_FROM_M
-        ? [finding('UL-LENGTH-UNITS', joint(one, one.origin?.place), words(length))]
-        : [];
-    }),
-    ...links.flatMap((one) => {
-      const length = Math.hypot(...(one.inertial?.origin ?? [0]));
-      const at = link(one, one.inertial?.place);
-      return length > MILLIMETRES_FROM_M ? [finding('UL-LENGTH-UNITS', at, words(length))] : [];
-    }),
-  ];
-};

@@ -43,9 +43,21 @@ export const limitOrder: LintRule = ({ joints }) =>
       const advice = 'Say how far it goes; make it fixed if it does not move, continuous if it goes round.';
       return [finding('UL-LIMIT-EQUAL', at, { sentence: `${said}: it cannot move.`, advice })];
     }
-    const sentence = `Its lower limit ${shown(lower)} is above its upper limit ${shown(upper)}.`;
-    return [finding('UL-LIMIT-REVERSED', at, { sentence, advice: 'Exchange the two.' })];
+    return [finding('UL-LIMIT-REVERSED', at, reversedWords(one.limit, range))];
   });
+
+/** An end that was left out is the fault then, not the order. */
+function reversedWords(limit: Limit | null, { lower, upper }: { lower: number; upper: number }) {
+  const leftOut = (['lower', 'upper'] as const).find((end) => limit?.[end] === null);
+  if (leftOut === undefined) {
+    const sentence = `Its lower limit ${shown(lower)} is above its upper limit ${shown(upper)}.`;
+    return { sentence, advice: 'Exchange the two.' };
+  }
+  const stated =
+    leftOut === 'upper' ? `below its lower limit ${shown(lower)}` : `above its upper limit ${shown(upper)}`;
+  const sentence = `Its limit has no ${leftOut} end, which is 0 then: ${stated}.`;
+  return { sentence, advice: `Add ${leftOut}, or look for it under a misspelt name.` };
+}
 
 export const softLimits: LintRule = ({ joints }) =>
   joints.filter(isLimited).flatMap((one) => {

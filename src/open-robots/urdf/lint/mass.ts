@@ -1,8 +1,8 @@
 import type { LintFinding } from '../../../contract/urdf-lint.ts';
 import { finding, type LintRule, link, shown } from './finding.ts';
 
-/** A tonne: the heaviest link of a legged robot or arm that a person can be near has a tenth of it. */
-const GRAMS_FROM_KG = 1000;
+/** The heaviest link of a legged robot or arm that a person can be near has a tenth of it. */
+export const TONNE_KG = 1000;
 
 export const masses: LintRule = ({ links }) =>
   links.flatMap((one): LintFinding[] => {
@@ -13,7 +13,7 @@ export const masses: LintRule = ({ links }) =>
         finding('UL-MASS-NEGATIVE', at, { sentence: `Its mass is ${shown(mass)} kg.`, advice: 'Mend the sign.' }),
       ];
     }
-    if (mass <= GRAMS_FROM_KG) return [];
+    if (mass < TONNE_KG) return [];
     const sentence = `Its mass is ${shown(mass)} kg; as grams it would be ${shown(mass / 1000)} kg.`;
     return [finding('UL-MASS-UNITS', at, { sentence, advice: 'Masses in a URDF are kilograms; convert it.' })];
   });
@@ -36,6 +36,8 @@ export const massOfMovingBodies: LintRule = ({ links, isUnresolved }, tree) => {
     if (stated.some((mass) => mass !== 0)) return [];
     const advice = 'Give it the mass of what moves there; simulators drop the link or fail without.';
     if (stated.length === 0) {
+      // That an <inertial> lacks it was said already.
+      if (body.some(({ inertial }) => inertial)) return [];
       return [finding('UL-MASS-MISSING', link(held), { sentence: 'It moves and has no mass.', advice })];
     }
     const zero = body.find(({ inertial }) => inertial?.mass === 0) ?? held;

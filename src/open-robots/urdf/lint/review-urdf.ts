@@ -6,14 +6,18 @@ import { LinkTree } from '../link-tree.ts';
 import type { Urdf } from '../model.ts';
 import { readUrdf } from '../read-urdf.ts';
 import { axes } from './axis.ts';
+import { jointDynamics } from './dynamics.ts';
 import { effortPlaceholders } from './effort-placeholder.ts';
+import { effortUnits } from './effort-units.ts';
 import type { LintRule } from './finding.ts';
 import { inertias, zeroInertias } from './inertia.ts';
-import { angleUnits, lengthUnits, velocityUnits } from './limit-units.ts';
+import { lengthUnits, originAngles } from './length-units.ts';
+import { angleUnits, slideUnits, velocityUnits } from './limit-units.ts';
 import { limitOrder, missingLimits, softLimits, zeroEffortOrVelocity } from './limits.ts';
 import { masses, massOfMovingBodies } from './mass.ts';
 import { meshPaths } from './meshes.ts';
 import { mimicTargets } from './mimic.ts';
+import { emptyShapes, negativeShapes } from './shapes.ts';
 import {
   doubledNames,
   looseLinks,
@@ -41,9 +45,15 @@ const RULES: readonly LintRule[] = [
   limitOrder,
   softLimits,
   angleUnits,
+  slideUnits,
   velocityUnits,
   lengthUnits,
+  originAngles,
+  negativeShapes,
+  emptyShapes,
+  jointDynamics,
   zeroEffortOrVelocity,
+  effortUnits,
   effortPlaceholders,
   massOfMovingBodies,
   masses,

@@ -36,7 +36,9 @@ export const unknownLinks: LintRule = ({ joints, isUnresolved }, tree) => {
     (['parent', 'child'] as const).flatMap((end): LintFinding[] => {
       const name = one[end];
       if (name === '' || tree.links.has(name)) return [];
-      const sentence = `Its ${end} is the link ${short(name)}, which is not in the file.`;
+      const isNear = name !== name.trim() && tree.links.has(name.trim());
+      const said = isNear ? `“${short(name)}”, which is not in the file: names are compared blanks and all` : undefined;
+      const sentence = `Its ${end} is the link ${said ?? `${short(name)}, which is not in the file`}.`;
       return [finding('UL-LINK-UNKNOWN', joint(one), { sentence, advice: 'Add the link, or mend its name.' })];
     }),
   );

@@ -15,13 +15,25 @@ const WORDS: Record<Trouble['kind'], { rule: UrdfRule; says: (trouble: Trouble) 
   },
   number: {
     rule: 'UL-NUMBER',
-    says: ({ element, text }) => `<${element}> has ${JSON.stringify(text)} where numbers belong.`,
-    advice: 'Write plain decimal numbers, vectors as three of them with blanks between.',
+    says: ({ element, attribute, text }) =>
+      `<${element}> has ${JSON.stringify(text)} where numbers belong${attribute && `, as ${attribute}`}.`,
+    advice: 'Write plain decimal numbers without a blank behind them, vectors as three with blanks between.',
   },
   missing: {
     rule: 'UL-MISSING',
     says: ({ element, text }) => `<${element}> has no ${text}.`,
-    advice: 'Add it: parsers refuse the file without it.',
+    advice: 'Add it: parsers refuse the file, or the rest of the link, without it.',
+  },
+  blanks: {
+    rule: 'UL-NAME-BLANKS',
+    says: ({ element, attribute, text }) => `<${element}> has blanks around its ${attribute}: ${JSON.stringify(text)}.`,
+    advice: 'Take them out: parsers keep them, and find the name only where the same blanks stand.',
+  },
+  unknown_attribute: {
+    rule: 'UL-ATTRIBUTE-UNKNOWN',
+    says: ({ element, attribute, text }) =>
+      `<${element}> has no attribute ${JSON.stringify(attribute)}${text === '' ? '.' : `; did you mean ${text}?`}`,
+    advice: 'Mend its name: parsers pass over it without a word, and take the default for what is left out.',
   },
   joint_type: {
     rule: 'UL-JOINT-TYPE',
@@ -34,7 +46,11 @@ const WORDS: Record<Trouble['kind'], { rule: UrdfRule; says: (trouble: Trouble) 
 export const unreadParts: LintRule = ({ troubles }) =>
   troubles.map((trouble) => {
     const { rule, says, advice } = WORDS[trouble.kind];
-    return finding(rule, trouble, { sentence: says(trouble), advice });
+    return finding(
+      rule,
+      { place: trouble.place, element: trouble.owner || trouble.element },
+      { sentence: says(trouble), advice },
+    );
   });
 
 export const emptyFile: LintRule = ({ links, joints, transmissions }) => {
