@@ -60,6 +60,7 @@ describe('the routes', () => {
       'open POST /sandbox-pay/:order_id',
       'optional_key GET /api/entities.json',
       'optional_key POST /api/payment/create',
+      'optional_key POST /mcp',
     ]);
   });
 

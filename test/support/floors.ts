@@ -8,7 +8,8 @@ export const FLOORS = [
   ['search', 'compatibility', 'bom', 'analytics', 'open-robots'],
   ['accounts', 'payments'],
   ['service'],
-  ['http', 'mcp', 'cli'],
+  ['mcp'],
+  ['http', 'cli'],
 ] as const;
 
 /** Up to this floor all is pure: values in, values out. */
