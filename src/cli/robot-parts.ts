@@ -3,6 +3,7 @@ import { didYouMean } from '../service/did-you-mean.ts';
 import { DATABASE_COMMANDS } from './database-commands.ts';
 import { HARVEST_COMMANDS } from './harvest-commands.ts';
 import { KEYS_COMMANDS } from './keys-commands.ts';
+import { MCP_COMMAND } from './mcp-command.ts';
 import { ORDERS_COMMANDS } from './orders-commands.ts';
 import { runCommand } from './run-command.ts';
 import { type Subcommand, UsageError } from './subcommand.ts';
@@ -15,6 +16,7 @@ const COMMANDS: readonly Subcommand[] = [
   ...DATABASE_COMMANDS,
   ...URDF_COMMANDS,
   ...HARVEST_COMMANDS,
+  MCP_COMMAND,
 ];
 
 const HELP = `Usage: robot-parts <command> [arguments]

@@ -51,6 +51,7 @@ describe('help', () => {
       'db backup',
       'urdf lint',
       'harvest',
+      'mcp',
     ]) {
       expect(asked.stdout).toContain(`  ${name}`);
     }

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import { DATABASE_COMMANDS } from '../../src/cli/database-commands.ts';
 import { HARVEST_COMMANDS } from '../../src/cli/harvest-commands.ts';
 import { KEYS_COMMANDS } from '../../src/cli/keys-commands.ts';
+import { MCP_COMMAND } from '../../src/cli/mcp-command.ts';
 import { ORDERS_COMMANDS } from '../../src/cli/orders-commands.ts';
 import { URDF_COMMANDS } from '../../src/cli/urdf-commands.ts';
 import { ERRORS } from '../../src/contract/errors.ts';
@@ -35,7 +36,7 @@ test('an answer beyond a limit is one of the table of errors', () => {
 });
 
 test('every message of the log with its level, and no other', () => {
-  const source = ['src/http', 'src/service']
+  const source = ['src/http', 'src/http/routes', 'src/service']
     .flatMap((folder) =>
       readdirSync(path.join(ROOT, folder))
         .filter((name) => name.endsWith('.ts'))
@@ -55,8 +56,13 @@ test('every message of the log with its level, and no other', () => {
 
 test('every command of the operator with its arguments, and no other', () => {
   const said = names(tableRows(section(page, 'Commands'), 'command'));
-  const real = [...KEYS_COMMANDS, ...ORDERS_COMMANDS, ...DATABASE_COMMANDS, ...URDF_COMMANDS, ...HARVEST_COMMANDS].map(
-    ({ name, usage }) => `${name} ${usage}`.trim(),
-  );
+  const real = [
+    ...KEYS_COMMANDS,
+    ...ORDERS_COMMANDS,
+    ...DATABASE_COMMANDS,
+    ...URDF_COMMANDS,
+    ...HARVEST_COMMANDS,
+    MCP_COMMAND,
+  ].map(({ name, usage }) => `${name} ${usage}`.trim());
   expect(said).toEqual(real);
 });
