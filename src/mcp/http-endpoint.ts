@@ -27,14 +27,13 @@ export function openEndpoint<Call>({ serverFor, baseUrl, report }: EndpointOptio
       if (call === undefined) throw new Error('a request came by another way than handle');
       return serverFor(call);
     },
-    // Nothing here changes while somebody listens, so no stream is kept open.
-    { onerror: report, maxSubscriptions: 0 },
+    { onerror: report },
   );
   const answer = toNodeHandler(handler, { onerror: report });
   const own = new URL(baseUrl).hostname;
   return {
     async handle(request, response, body, call) {
-      const refused = refusedOrigin(request, own) ?? refusedBatch(body);
+      const refused = refusedOrigin(request, own) ?? refusedBatch(body) ?? refusedListening(body);
       if (refused) return refuse(response, refused);
       // Keys were judged before; what the handler carries along is only who asks.
       const auth = { token: '', clientId: '', scopes: [] };
@@ -45,6 +44,7 @@ export function openEndpoint<Call>({ serverFor, baseUrl, report }: EndpointOptio
 }
 
 interface Refusal {
+  id?: unknown;
   status: number;
   code: number;
   message: string;
@@ -73,7 +73,14 @@ function refusedBatch(body: unknown): Refusal | undefined {
   return { status: 400, code: -32_600, message: `A batch may hold at most ${BATCH_LIMIT} messages.` };
 }
 
-function refuse(response: ServerResponse, { status, code, message }: Refusal): void {
+/** Nothing changes that anybody could be told of, so no stream is kept open for it. */
+function refusedListening(body: unknown): Refusal | undefined {
+  const { method, id } = (body ?? {}) as { method?: unknown; id?: unknown };
+  if (method !== 'subscriptions/listen') return undefined;
+  return { status: 404, code: -32_601, message: 'There is nothing to subscribe to here.', id };
+}
+
+function refuse(response: ServerResponse, { status, code, message, id = null }: Refusal): void {
   response.writeHead(status, { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' });
-  response.end(JSON.stringify({ jsonrpc: '2.0', id: null, error: { code, message } }));
+  response.end(JSON.stringify({ jsonrpc: '2.0', id, error: { code, message } }));
 }

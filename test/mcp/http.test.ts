@@ -157,6 +157,7 @@ describe('on the wire', () => {
 
   it.each([
     ['an unknown method', message('tools/destroy'), 404, -32601],
+    ['a subscription', message('subscriptions/listen', { notifications: { toolsListChanged: true } }), 404, -32601],
     ['a header that disagrees', message('tools/list', {}, { 'mcp-method': 'tools/call' }), 400, -32020],
     ['an unknown revision', message('tools/list', {}, { 'mcp-protocol-version': '2031-01-01' }), 400, undefined],
     ['no message', { ...message('tools/list'), payload: '[]' }, 400, undefined],
