@@ -76,6 +76,10 @@ export function allRoutes(context: RouteContext): {
     ...operationRoutes({ live, accounts, lifecycle }),
     ...(extraRoutes?.(cashier) ?? []),
   ];
-  const interfaceShelf = interfaceDocuments(served, baseUrl);
+  const interfaceShelf = interfaceDocuments({
+    operations: served,
+    baseUrl,
+    freeLimitPerHour: accounts.limiter.freeLimitPerHour,
+  });
   return { routes: [...served, ...interfaceRoutes(interfaceShelf), HOME], interfaceShelf };
 }

@@ -7,6 +7,7 @@ import type { ClientAddress } from '../client-address.ts';
 import type { LiveCatalogue } from '../live-catalogue.ts';
 import { customerOf } from '../mcp-customer.ts';
 import type { Route } from '../route.ts';
+import { MCP_PATH } from '../server-card.ts';
 
 export interface McpContext {
   live: LiveCatalogue;
@@ -19,8 +20,6 @@ interface Call {
   request: FastifyRequest;
   reply: FastifyReply;
 }
-
-const MCP_PATH = '/mcp';
 
 const MessageSchema = z
   .looseObject({
