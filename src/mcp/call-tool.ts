@@ -28,12 +28,17 @@ export async function callTool(called: Tool, given: unknown, context: CallContex
   }
 }
 
+/** The names a caller may have meant; they go with the tool. */
+const NAMES = new WeakMap<Tool, readonly string[]>();
+
 /** All that is wrong with the arguments at once: what is not known, with the names it may be a slip of, and the rest. */
-function checkArguments({ input }: Tool, given: unknown): unknown {
+function checkArguments(called: Tool, given: unknown): unknown {
+  const { input } = called;
   const parsed = input.safeParse(given);
   if (parsed.success) return parsed.data;
   const { issues } = parsed.error;
-  const known = [...fieldNames(jsonSchemaOf(input, 'input'))];
+  const known = NAMES.get(called) ?? [...fieldNames(jsonSchemaOf(input, 'input'))];
+  NAMES.set(called, known);
   const unknown = issues.flatMap(unknownNames);
   const { details, did_you_mean } = unknownFields(
     unknown.map(({ name }) => name),

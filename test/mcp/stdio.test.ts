@@ -40,7 +40,7 @@ async function withClient<Result>(
 }
 
 /** A process reads the whole catalogue before it answers, and may have to share the machine. */
-describe('robot-parts mcp', { timeout: 60_000 }, () => {
+describe('robot-parts mcp', { timeout: 120_000 }, () => {
   it.each([
     ['auto', '2026-07-28'],
     ['legacy', '2025-11-25'],

@@ -1,12 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { ERRORS, ServiceError } from '../../src/contract/errors.ts';
+import { callTool } from '../../src/mcp/call-tool.ts';
 import { listedTools } from '../../src/mcp/listed-tools.ts';
 import { TOOLS } from '../../src/mcp/tools.ts';
 import { entityOf } from '../../src/service/entity-answers.ts';
 import { searchCatalogue } from '../../src/service/search-catalogue.ts';
 import { SearchRequestSchema } from '../../src/service/search-request.ts';
-import { CALLS, call, catalogue, GenerousCustomer, OTHER_SERVO, SERVO, textOf, toolOf } from './support.ts';
+import { CALLS, call, catalogue, contextFor, GenerousCustomer, OTHER_SERVO, SERVO, textOf, toolOf } from './support.ts';
 
 describe('the list of tools', () => {
   it('is these, in this order', () => {
@@ -219,8 +220,7 @@ describe('read_declaration', () => {
 
 describe('get_reference', () => {
   it('lists sections, and pages through one to its end', async () => {
-    const { parts: _, ...overview } = (await call('get_reference', { document: 'open_robots' }))
-      .structuredContent as Record<string, unknown>;
+    const overview = (await call('get_reference', { document: 'open_robots' })).structuredContent;
     expect(overview).toMatchObject({ sections: [{ name: 'robots', entries: 33 }], section: null, entries: [] });
     const seen: unknown[] = [];
     for (let offset: number | null = 0; offset !== null; ) {
@@ -336,8 +336,6 @@ describe('a refusal', () => {
     const customer = new GenerousCustomer();
     customer.admit = () => Promise.reject(new Error('the password is 1234'));
     const reported: unknown[] = [];
-    const { callTool } = await import('../../src/mcp/call-tool.ts');
-    const { contextFor } = await import('./support.ts');
     const answer = await callTool(
       toolOf('get_part'),
       { id: SERVO },

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { CategorySchema } from '../../contract/category.ts';
 import { EntityAnswerSchema } from '../../contract/entity-answer.ts';
-import { flatFieldsOf } from '../../contract/flat-fields.ts';
 import { RECORD_SCHEMAS } from '../../contract/record.ts';
 import { lineOfText } from '../../contract/text.ts';
 import { entityOf } from '../../service/entity-answers.ts';
@@ -90,7 +89,7 @@ export const GET_PART = tool({
         }),
         ...record.flags.map(({ sentence, ask_maker }) => `Flag: ${sentence} Ask the maker: ${ask_maker}`),
         ...record.sources.map(({ url, locator }, place) => `[${place}] ${url} (${locator})`),
-        flatFieldsOf(record.category).length > 0 && 'Declared by the maker, not measured.',
+        'Declared by the maker, not measured.',
       ]),
     };
   },

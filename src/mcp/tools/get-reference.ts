@@ -1,5 +1,7 @@
 import { z } from 'zod';
+import type { Snapshot } from '../../catalogue/snapshot.ts';
 import { ServiceError } from '../../contract/errors.ts';
+import type { Intelligence } from '../../contract/intelligence.ts';
 import { didYouMean } from '../../service/did-you-mean.ts';
 import { figuresOf } from '../../service/figures.ts';
 import { intelligenceOf } from '../../service/intelligence-answers.ts';
@@ -7,6 +9,17 @@ import type { OpenCatalogue } from '../../service/open-catalogue.ts';
 import { listRobots, robotOf } from '../../service/oss-answers.ts';
 import { lines } from '../text.ts';
 import { tool } from '../tool.ts';
+
+/** Worked out over the whole catalogue, so once for it. */
+const ANALYTICS = new WeakMap<Snapshot, Intelligence>();
+
+function analyticsOf({ snapshot, openRobots }: OpenCatalogue): Intelligence {
+  const known = ANALYTICS.get(snapshot);
+  if (known) return known;
+  const made = intelligenceOf(snapshot, openRobots());
+  ANALYTICS.set(snapshot, made);
+  return made;
+}
 
 type Sections = Readonly<Record<string, unknown>>;
 
@@ -35,7 +48,7 @@ const REFERENCES = {
   },
   analytics: {
     holds: 'maturity, momentum, insights, trends',
-    sections: ({ snapshot, openRobots }) => ({ ...intelligenceOf(snapshot, openRobots()) }),
+    sections: (catalogue) => ({ ...analyticsOf(catalogue) }),
   },
 } as const satisfies Record<string, Reference>;
 type Document = keyof typeof REFERENCES;

@@ -36,10 +36,11 @@ export const READ_DECLARATION = tool({
   },
 });
 
-function sentenceOf({ status, kind, amount, conditions }: z.infer<typeof ReadingSchema>): string {
+function sentenceOf({ status, kind, amount, conditions, reason }: z.infer<typeof ReadingSchema>): string {
   const value = amount
     ? `${[...new Set([amount.si_low, amount.si_high])].filter((end) => end !== null).join(' to ')} ${amount.si_unit}`
     : 'no number';
   const under = conditions.map(({ text }) => text);
-  return `${status}: ${value}, ${kind}${under.length > 0 ? `, under ${under.join('; ')}` : ''}`;
+  const said = `${status}: ${value}, ${kind}${under.length > 0 ? `, under ${under.join('; ')}` : ''}`;
+  return reason === null ? said : `${said}. ${reason}`;
 }
