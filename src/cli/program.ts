@@ -8,6 +8,7 @@ import { flangeCommand } from './commands/flange.ts';
 import { harvestCommand } from './commands/harvest.ts';
 import { ingestCommand } from './commands/ingest.ts';
 import { keysCommand } from './commands/keys.ts';
+import { mcpCommand } from './commands/mcp.ts';
 import { ordersCommand } from './commands/orders.ts';
 import { checkCommand, compareCommand, parseCommand, searchCommand, showCommand } from './commands/parts.ts';
 import { serveCommand } from './commands/serve.ts';
@@ -39,7 +40,7 @@ export function makeProgram(): Command {
       parseCommand(),
       urdfCommand(),
     ],
-    'Serving:': [serveCommand()],
+    'Serving:': [serveCommand(), mcpCommand()],
     'Data of the catalogue:': [ingestCommand(), auditCommand(), harvestCommand()],
     'For the operator, on the machine of the service:': [
       keysCommand(),

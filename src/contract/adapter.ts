@@ -11,6 +11,9 @@ export const HoleKindSchema = z
   .describe('`clearance`: a screw passes and its head is sunk; `threaded`: the plate is tapped');
 export type HoleKind = z.infer<typeof HoleKindSchema>;
 
+/** Unless told: covers starts, stops and light impacts. */
+export const SAFETY_FACTOR = 5;
+
 const Millimetres = z.number().positive();
 
 export const PlateFeatureSchema = z

@@ -1,5 +1,5 @@
 import type { DestinationStream, Logger } from 'pino';
-import { withoutKeys } from './without-keys.ts';
+import { withoutKeys } from '../service/without-keys.ts';
 
 const URL_LOGGED_CHARACTERS = 500;
 const ORDER_ID = /\b([0-9a-f]{8})[0-9a-f]{24}\b/g;

@@ -58,17 +58,22 @@ export class Admission {
       ? limiter.countAccount(caller.account, caller.plan)
       : limiter.countAddress(this.#clientAddress(request.raw)));
     request.allowance = allowance;
-    const { policy, limit, remaining, resetSeconds, allowed } = allowance;
-    // Decision 14; the names are quoted strings in the draft.
-    reply.header('ratelimit-policy', `"${policy}";q=${limit};w=3600`);
-    reply.header('ratelimit', `"${policy}";r=${remaining};t=${resetSeconds}`);
-    if (!allowed) throw beyondLimit(allowance);
+    reply.headers(allowanceHeaders(allowance));
+    if (!allowance.allowed) throw beyondLimit(allowance);
   }
 }
 
 /** A file as it is, for everyone; only what has to be looked for is counted (decisions 13 and 23). */
 function isWholeDocument({ access }: Route, { query }: FastifyRequest): boolean {
   return access === 'limited_filters' && Object.keys(query as object).every((name) => name === 'include_quarantined');
+}
+
+/** Decision 14; the names are quoted strings in the draft. */
+export function allowanceHeaders({ policy, limit, remaining, resetSeconds }: Allowance): Record<string, string> {
+  return {
+    'ratelimit-policy': `"${policy}";q=${limit};w=3600`,
+    ratelimit: `"${policy}";r=${remaining};t=${resetSeconds}`,
+  };
 }
 
 /** Says when the next ones are taken. */

@@ -33,6 +33,7 @@ export interface AppOptions {
   serverTiming: boolean;
   /** Shorter in tests; `LIMITS` in service. */
   limits?: Partial<Record<keyof typeof LIMITS, number>>;
+  openMcp?: NonNullable<RouteContext['openMcp']>;
   extraRoutes?: NonNullable<RouteContext['extraRoutes']>;
 }
 
@@ -47,7 +48,8 @@ export interface App {
 
 /** The way of a request, top to bottom; docs/architecture.md draws it. */
 export async function buildApp(options: AppOptions): Promise<App> {
-  const { live, accounts, orders, logger, accessLog, baseUrl, trustedProxies, serverTiming, extraRoutes } = options;
+  const { live, accounts, orders, logger, accessLog, baseUrl, trustedProxies, serverTiming, openMcp, extraRoutes } =
+    options;
   const limits = { ...LIMITS, ...options.limits };
   const lifecycle = { draining: false };
   const refuse = (socket: Duplex, reason?: string) => {
@@ -82,15 +84,17 @@ export async function buildApp(options: AppOptions): Promise<App> {
     clientErrorHandler: (error, socket) => refuse(socket, error.code),
   });
 
+  const clientAddress = addressFinder(trustedProxies);
   const { routes, interfaceShelf } = allRoutes({
     live,
     accounts,
     orders,
     lifecycle,
     baseUrl,
+    clientAddress,
+    ...(openMcp && { openMcp }),
     ...(extraRoutes && { extraRoutes }),
   });
-  const clientAddress = addressFinder(trustedProxies);
   const answerUnserved = unservedAnswer(routes);
   const connections = new Connections(server.server);
   openFrontDoor(server.server, {

@@ -1,8 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Accounts } from '../accounts/accounts.ts';
 import type { Receipt } from '../accounts/charges.ts';
-import { RECHARGE_PATH } from '../contract/access.ts';
 import { ServiceError } from '../contract/errors.ts';
+import { chargeCaller, IDEMPOTENCY_KEY, isIdempotencyKey } from '../service/charge-caller.ts';
 import { callerOf } from './admission.ts';
 import { isGone } from './caller-gone.ts';
 
@@ -25,31 +25,20 @@ export class Cashier {
   }
 
   async charge(request: FastifyRequest, reply: FastifyReply, { cost, reason, work }: Price): Promise<Receipt> {
-    const { account } = callerOf(request);
     const [pathname = ''] = request.url.split('?', 1);
     const key = idempotencyKey(request);
     const asked = JSON.stringify([request.method, pathname, request.query, request.body ?? null]);
-    const charged = await this.#accounts.charges.charge({
-      account,
+    const { receipt } = await chargeCaller(this.#accounts, callerOf(request), {
       cost,
       reason,
-      reference: pathname,
       work,
+      reference: pathname,
       ...(key !== undefined && { idempotency: { key, request: asked } }),
+      isGone: () => isGone(reply),
+      showCredits: (left) => this.showCredits(reply, left),
+      baseUrl: this.#baseUrl,
     });
-    if (charged.outcome === 'charged' && isGone(reply)) {
-      if (charged.transfer !== undefined) this.#accounts.charges.giveBack(account, charged.transfer);
-      throw new ServiceError('handler_timeout');
-    }
-    this.showCredits(reply, charged.credits);
-    if (charged.outcome === 'charged') return charged.receipt;
-    throw new ServiceError('insufficient_credits', {
-      credits: {
-        credits_remaining: charged.credits,
-        credits_required: cost,
-        recharge_url: `${this.#baseUrl}${RECHARGE_PATH}`,
-      },
-    });
+    return receipt;
   }
 
   showCredits(reply: FastifyReply, credits: number): void {
@@ -62,8 +51,6 @@ export function mayBeRepeated({ headers }: FastifyRequest): boolean {
   return headers['idempotency-key'] !== undefined;
 }
 
-const KEY_CHARACTERS = 255;
-
 /** The draft writes it as a quoted string, most clients do not; both are taken. */
 function idempotencyKey({ headers }: FastifyRequest): string | undefined {
   const header = headers['idempotency-key'];
@@ -71,8 +58,6 @@ function idempotencyKey({ headers }: FastifyRequest): string | undefined {
   const key = String(header)
     .trim()
     .replace(/^"(.*)"$/, '$1');
-  if (key.length > 0 && key.length <= KEY_CHARACTERS && /^[\x20-\x7e]+$/.test(key)) return key;
-  throw new ServiceError('validation_failed', {
-    details: [{ path: 'Idempotency-Key', message: `must be 1 to ${KEY_CHARACTERS} printable ASCII characters` }],
-  });
+  if (isIdempotencyKey(key)) return key;
+  throw new ServiceError('validation_failed', { details: [{ path: 'Idempotency-Key', message: IDEMPOTENCY_KEY }] });
 }

@@ -1,55 +1,25 @@
-import { INTELLIGENCE_PATH } from '../analytics/intelligence.ts';
-import { SupplierBook } from '../bom/suppliers/supplier-book.ts';
-import { catalogueDocuments, ENTITIES_PATH, keyedDocuments } from '../catalogue/documents.ts';
-import { once } from '../catalogue/once.ts';
-import type { Snapshot } from '../catalogue/snapshot.ts';
-import { OSS_DOCUMENT_PATH, ossDocument } from '../open-robots/document.ts';
-import { OpenRobotLayer } from '../open-robots/layer.ts';
+import { ENTITIES_PATH, keyedDocuments } from '../catalogue/documents.ts';
 import { matcherOf } from '../service/catalogue-matcher.ts';
+import { documentsOf } from '../service/documents.ts';
 import { prepareEntities } from '../service/entity-answers.ts';
-import { intelligenceOf } from '../service/intelligence-answers.ts';
-import { loadSnapshot } from '../service/load-snapshot.ts';
-import { loadOpenRobots, readOpenRobotBytes } from '../service/open-robot-files.ts';
-import { Searchable } from '../service/searchable.ts';
-import { loadSuppliers } from '../service/supplier-files.ts';
+import { type CatalogueOptions, type OpenCatalogue, openCatalogue } from '../service/open-catalogue.ts';
 import { DocumentShelf } from './documents/shelf.ts';
 
-/** A snapshot with its documents: what one request sees from beginning to end. */
-export interface ServedCatalogue {
-  readonly snapshot: Snapshot;
-  readonly searchable: Searchable;
-  /** Read after the start, or by the first who asks. */
-  readonly suppliers: () => Promise<SupplierBook>;
-  /** Read from the bytes of the start when first asked for. */
-  readonly openRobots: () => OpenRobotLayer;
+/** A catalogue with its documents: what one request sees from beginning to end. */
+export interface ServedCatalogue extends OpenCatalogue {
   readonly documents: DocumentShelf;
   /** For holders of a key alone: never looked up by the address of a request. */
   readonly keyedDocuments: DocumentShelf;
-  /** Files edited by hand since the last ingest. */
-  readonly unlisted: readonly string[];
-}
-
-export interface CatalogueOptions {
-  catalogueDir: string;
-  openRobotsDir: string;
-  freeLimitPerHour: number;
 }
 
 const KEY_HEADERS = ['Authorization', 'X-API-Key'];
 
 async function serveCatalogue(options: CatalogueOptions): Promise<ServedCatalogue> {
-  const [{ snapshot, unlisted }, robotBytes] = await Promise.all([
-    loadSnapshot(options),
-    readOpenRobotBytes(options.openRobotsDir),
-  ]);
-  const openRobots = once(() => new OpenRobotLayer(loadOpenRobots(robotBytes)));
+  const catalogue = await openCatalogue(options);
+  const { snapshot } = catalogue;
   const lastModified = new Date(snapshot.updated);
   const contentType = 'application/json; charset=utf-8';
-  const { access, updated: generatedAt } = snapshot;
-  const documents = catalogueDocuments(snapshot).set(OSS_DOCUMENT_PATH, () =>
-    ossDocument(openRobots(), { access, generatedAt }),
-  );
-  documents.set(INTELLIGENCE_PATH, () => JSON.stringify(intelligenceOf(snapshot, openRobots())));
+  const documents = documentsOf(catalogue);
   const makers = [...documents].map(([path, make]) => {
     // The free and the keyed view share an address; a cache must not hand one out for the other.
     const varyBy = path === ENTITIES_PATH ? KEY_HEADERS : [];
@@ -61,13 +31,9 @@ async function serveCatalogue(options: CatalogueOptions): Promise<ServedCatalogu
     return [path, () => ({ content: make(), contentType, lastModified, varyBy: KEY_HEADERS, headers })] as const;
   });
   return {
-    snapshot,
-    searchable: new Searchable(snapshot),
-    suppliers: once(async () => new SupplierBook(await loadSuppliers())),
-    openRobots,
+    ...catalogue,
     documents: new DocumentShelf(new Map(makers)),
     keyedDocuments: new DocumentShelf(new Map(keyed)),
-    unlisted,
   };
 }
 

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { DATA_LICENSE, DATA_LICENSE_URL } from '../contract/access.ts';
 import { ERRORS, ErrorBodySchema, type ErrorCode } from '../contract/errors.ts';
 import { PAID_PLANS } from '../contract/payment.ts';
+import { INTERFACE_VERSION } from '../contract/version.ts';
 import { FORM_TYPE, type Operation } from './route.ts';
 
 type Json = Record<string, unknown>;
@@ -41,7 +42,7 @@ export function openApiDocument(operations: readonly Operation[], baseUrl: strin
     openapi: '3.1.0',
     info: {
       title: 'robot-parts',
-      version: '2.0.0',
+      version: INTERFACE_VERSION,
       summary: 'Declared data of robot components, with conditions and sources',
       description:
         'What makers of robot components declared, under which conditions, and where it can be checked. Values are declared, not measured.',
@@ -58,6 +59,7 @@ export function openApiDocument(operations: readonly Operation[], baseUrl: strin
       { name: 'open_robots', description: 'Parts read from open robots’ own files, and what is wrong in such a file' },
       { name: 'accounts', description: 'Keys, credits and figures' },
       { name: 'payments', description: `Credits are bought in plans: ${planWords()}` },
+      { name: 'mcp', description: 'The same for agents: tools, resources and prompts' },
       { name: 'operations', description: 'For those who run the service' },
     ],
     security: [],

@@ -27,6 +27,7 @@ export interface Operation {
     | 'open_robots'
     | 'accounts'
     | 'payments'
+    | 'mcp'
     | 'operations';
   summary: string;
   description?: string;

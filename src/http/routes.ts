@@ -1,6 +1,7 @@
 import type { Accounts } from '../accounts/accounts.ts';
 import type { Orders } from '../service/orders.ts';
 import { Cashier } from './charged.ts';
+import type { ClientAddress } from './client-address.ts';
 import type { DocumentShelf } from './documents/shelf.ts';
 import { ANY_QUERY, interfaceDocuments } from './interface-documents.ts';
 import type { LiveCatalogue } from './live-catalogue.ts';
@@ -12,6 +13,7 @@ import { bomImportRoute } from './routes/bom-import.ts';
 import { compatibilityRoutes } from './routes/compatibility.ts';
 import { documentRoutes, interfaceRoutes } from './routes/documents.ts';
 import { entityRoutes } from './routes/entities.ts';
+import { mcpRoute, type OpenMcp } from './routes/mcp.ts';
 import { mechanicsRoutes } from './routes/mechanics.ts';
 import { openRobotRoutes } from './routes/open-robots.ts';
 import { operationRoutes } from './routes/operations.ts';
@@ -28,6 +30,9 @@ export interface RouteContext {
   orders: Orders;
   lifecycle: { readonly draining: boolean };
   baseUrl: string;
+  clientAddress: ClientAddress;
+  /** Another server behind `/mcp`, for tests. */
+  openMcp?: OpenMcp;
   /** More of them, for tests. */
   extraRoutes?: (cashier: Cashier) => readonly Route[];
 }
@@ -45,10 +50,11 @@ const HOME: Route = {
 };
 
 /** All routes on one screen. The description of the interface is among them and describes itself too. */
-export function allRoutes({ live, accounts, orders, lifecycle, baseUrl, extraRoutes }: RouteContext): {
+export function allRoutes(context: RouteContext): {
   routes: Route[];
   interfaceShelf: DocumentShelf;
 } {
+  const { live, accounts, orders, lifecycle, baseUrl, clientAddress, openMcp, extraRoutes } = context;
   const cashier = new Cashier(accounts, baseUrl);
   const served = [
     ...documentRoutes({ live, accounts, cashier }),
@@ -66,9 +72,14 @@ export function allRoutes({ live, accounts, orders, lifecycle, baseUrl, extraRou
     ...paymentRoutes(orders, accounts),
     ...sandboxPayRoutes(orders, baseUrl),
     statsRoute(live, accounts),
+    mcpRoute({ live, accounts, clientAddress, baseUrl }, openMcp),
     ...operationRoutes({ live, accounts, lifecycle }),
     ...(extraRoutes?.(cashier) ?? []),
   ];
-  const interfaceShelf = interfaceDocuments(served, baseUrl);
+  const interfaceShelf = interfaceDocuments({
+    operations: served,
+    baseUrl,
+    freeLimitPerHour: accounts.limiter.freeLimitPerHour,
+  });
   return { routes: [...served, ...interfaceRoutes(interfaceShelf), HOME], interfaceShelf };
 }

@@ -20,7 +20,8 @@ export function unservedAnswer(
       .headers({
         allow,
         'access-control-allow-methods': allow,
-        'access-control-allow-headers': 'Authorization, Content-Type, Idempotency-Key, If-None-Match, X-API-Key',
+        'access-control-allow-headers':
+          'Authorization, Content-Type, Idempotency-Key, If-None-Match, MCP-Protocol-Version, Mcp-Method, Mcp-Name, X-API-Key',
         'access-control-max-age': '86400',
       })
       .send();

@@ -46,6 +46,7 @@ describe('help', () => {
       audit: 'data, parameters, mechanics, analytics',
       ingest: 'takes facts',
       harvest: 'brings the open-robot layer in step',
+      mcp: 'serves agents',
     };
     for (const [name, words] of Object.entries(short)) {
       expect(asked.stdout).toMatch(new RegExp(`^  ${name}\\b.* ${words}`, 'm'));

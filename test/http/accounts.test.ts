@@ -62,7 +62,7 @@ describe('registration', () => {
     const answer = await post(app, '/api/register', body);
     expect(answer.statusCode).toBe(status);
     expect(ErrorBodySchema.parse(answer.json()).code).toBe(code);
-    expect(answer.payload).not.toMatch(/example\.org|aaaa/);
+    expect(answer.payload).not.toMatch(/example\.org|a{9}/);
   });
 
   it('refuses another content type', async () => {

@@ -45,6 +45,8 @@ describe('the routes', () => {
       'limited_filters GET /api/protocols.json',
       'limited_filters GET /api/sensors.json',
       'open GET /',
+      'open GET /.well-known/mcp.json',
+      'open GET /.well-known/mcp/server-card.json',
       'open GET /api/intelligence.json',
       'open GET /api/mechanical_interfaces.json',
       'open GET /api/openapi.json',
@@ -53,6 +55,8 @@ describe('the routes', () => {
       'open GET /api/payment/orders/:order_id',
       'open GET /docs',
       'open GET /healthz',
+      'open GET /llms.txt',
+      'open GET /mcp/server-card',
       'open GET /readyz',
       'open GET /sandbox-pay/:order_id',
       'open POST /api/payment/claim',
@@ -60,6 +64,7 @@ describe('the routes', () => {
       'open POST /sandbox-pay/:order_id',
       'optional_key GET /api/entities.json',
       'optional_key POST /api/payment/create',
+      'optional_key POST /mcp',
     ]);
   });
 

@@ -8,7 +8,8 @@ export const FLOORS = [
   ['search', 'compatibility', 'bom', 'analytics', 'open-robots'],
   ['accounts', 'payments'],
   ['service'],
-  ['http', 'mcp'],
+  ['mcp'],
+  ['http'],
   ['cli'],
 ] as const;
 

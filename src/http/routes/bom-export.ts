@@ -6,12 +6,10 @@ import {
   BomExportSchema,
   UNTITLED_PROJECT,
 } from '../../contract/bom-export.ts';
-import { bomAlternates, prepareAlternates } from '../../service/bom-alternates.ts';
-import { exportBom } from '../../service/export-bom.ts';
+import { saleOf } from '../../service/sell-bom.ts';
 import { type Cashier, mayBeRepeated } from '../charged.ts';
 import { attachment } from '../file-name.ts';
 import { parseBody } from '../input.ts';
-import { packAnswer, unpackAnswer } from '../kept-answer.ts';
 import type { LiveCatalogue } from '../live-catalogue.ts';
 import type { Route } from '../route.ts';
 
@@ -49,25 +47,9 @@ export function bomExportRoute({ live, cashier, baseUrl }: BomExportContext): Ro
     },
     async handle(request, reply) {
       const order = parseBody(BomExportOrderSchema, request.body);
-      const { snapshot, suppliers } = live.current;
-      let text: string | undefined;
-      const work = async () => {
-        await prepareAlternates(snapshot, order.items);
-        text = exportBom(order, {
-          snapshot,
-          suppliers: await suppliers(),
-          baseUrl,
-          now: new Date(),
-          alternatesOf: (record) => bomAlternates(snapshot, record),
-        });
-        return mayBeRepeated(request) ? packAnswer(text) : {};
-      };
-      const receipt = await cashier.charge(request, reply, {
-        cost: BOM_EXPORT_COST_CREDITS,
-        reason: 'bom_export',
-        work,
-      });
-      return reply.headers(headersOf(order)).send(text ?? (await unpackAnswer(receipt)));
+      const sale = saleOf(order, { catalogue: live.current, baseUrl, isKept: mayBeRepeated(request) });
+      const receipt = await cashier.charge(request, reply, sale);
+      return reply.headers(headersOf(order)).send(await sale.textOf(receipt));
     },
   };
 }

@@ -1,7 +1,13 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { Snapshot } from '../../catalogue/snapshot.ts';
-import { ADAPTER_FORMATS, AdapterSchema, HoleKindSchema, PLATE_MATERIALS } from '../../contract/adapter.ts';
+import {
+  ADAPTER_FORMATS,
+  AdapterSchema,
+  HoleKindSchema,
+  PLATE_MATERIALS,
+  SAFETY_FACTOR,
+} from '../../contract/adapter.ts';
 import { DesignationAnswerSchema } from '../../contract/designation.ts';
 import { ServiceError } from '../../contract/errors.ts';
 import { InterchangeSchema } from '../../contract/interchange.ts';
@@ -62,10 +68,9 @@ export const AdapterQuerySchema = z.strictObject({
   payload_kg: numeric(0, 100_000).describe('Checks the bolts'),
   offset_mm: numeric(0, 100_000).describe('Distance of the payload’s centre of gravity from the plate'),
   torque_nm: numeric(0, 1_000_000).describe('About the axis; checks the bolts'),
-  safety_factor: numeric(1, 100).describe('Default 5, which covers starts, stops and light impacts'),
+  safety_factor: numeric(1, 100).describe(`Default ${SAFETY_FACTOR}, which covers starts, stops and light impacts`),
   title: TitleSchema,
 });
-const SAFETY_FACTOR = 5;
 
 export function mechanicsRoutes(live: LiveCatalogue): Route[] {
   return [

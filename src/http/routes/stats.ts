@@ -2,6 +2,7 @@ import type { Accounts } from '../../accounts/accounts.ts';
 import { PAID_LIMIT_PER_HOUR } from '../../accounts/rate-limiter.ts';
 import { FREE_CREDITS } from '../../contract/access.ts';
 import { type Stats, StatsSchema } from '../../contract/stats.ts';
+import { figuresOf } from '../../service/figures.ts';
 import type { LiveCatalogue } from '../live-catalogue.ts';
 import type { Route } from '../route.ts';
 
@@ -17,16 +18,8 @@ export function statsRoute(live: LiveCatalogue, accounts: Accounts): Route {
     answer: { contentType: 'application/json', schema: StatsSchema, description: 'The figures' },
     async handle({ caller, allowance }, reply) {
       const { snapshot } = live.current;
-      const { meta } = snapshot;
       const stats: Stats = {
-        catalogue: {
-          snapshot: snapshot.id,
-          updated: snapshot.updated,
-          total_entities: meta.total_entities,
-          total_declarations: meta.total_declarations,
-          quarantined: meta.data_quality.quarantined,
-          category_counts: meta.category_counts,
-        },
+        catalogue: figuresOf(snapshot),
         service: {
           started_at: new Date(startedMs).toISOString(),
           uptime_seconds: Math.floor((Date.now() - startedMs) / 1000),

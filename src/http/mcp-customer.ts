@@ -1,0 +1,44 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Accounts } from '../accounts/accounts.ts';
+import { ServiceError } from '../contract/errors.ts';
+import type { Customer, Purchase } from '../mcp/tool.ts';
+import { chargeCaller } from '../service/charge-caller.ts';
+import type { BomSale } from '../service/sell-bom.ts';
+import { allowanceHeaders, beyondLimit } from './admission.ts';
+import type { ClientAddress } from './client-address.ts';
+
+interface CustomerOptions {
+  accounts: Accounts;
+  clientAddress: ClientAddress;
+  baseUrl: string;
+}
+
+/** Whoever sent a request to `/mcp`: counted and charged as over HTTP, by the key of the request or its address. */
+export function customerOf(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { accounts, clientAddress, baseUrl }: CustomerOptions,
+): Customer {
+  const { caller } = request;
+  return {
+    async admit() {
+      const { limiter } = accounts;
+      const allowance = await (caller
+        ? limiter.countAccount(caller.account, caller.plan)
+        : limiter.countAddress(clientAddress(request.raw)));
+      if (!reply.raw.headersSent) {
+        for (const [name, value] of Object.entries(allowanceHeaders(allowance))) reply.raw.setHeader(name, value);
+      }
+      if (!allowance.allowed) throw beyondLimit(allowance);
+    },
+    buy(sale: BomSale, { isGone: hasCancelled, ...purchase }: Purchase) {
+      if (!caller) throw new ServiceError('key_missing', { sentence: 'This tool needs an API key.' });
+      return chargeCaller(accounts, caller, {
+        ...sale,
+        ...purchase,
+        isGone: () => hasCancelled() || reply.raw.destroyed,
+        baseUrl,
+      });
+    },
+  };
+}
