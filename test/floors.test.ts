@@ -45,7 +45,7 @@ describe('the rule of floors', () => {
     ['up, over lines', 'src/units/a.ts', "import {\n  b,\n  c,\n} from '../parameters/b.ts';", 'stands above it'],
     ['up, from a folder within', 'src/catalogue/rules/a.ts', "import { b } from '../../cli/b.ts';", 'stands above it'],
     ['beside', 'src/search/a.ts', "import { b } from '../bom/b.ts';", 'imports src/bom/b.ts, which stands beside it'],
-    ['beside, at the top', 'src/cli/a.ts', "import { b } from '../http/b.ts';", 'stands beside it'],
+    ['up, at the top', 'src/http/a.ts', "import { b } from '../cli/b.ts';", 'stands above it'],
     ['beside, on the ground', 'src/contract/a.ts', "import type { B } from '../units/b.ts';", 'stands beside it'],
     ['units using the contract', 'src/units/a.ts', "import { b } from '../contract/b.ts';", 'stands beside it'],
     [
