@@ -1,3 +1,4 @@
+import { tally } from '../catalogue/meta/figures.ts';
 import { type CategoryStatistics, type MaturityDistribution, SIGNALS, TRL_LEVELS } from '../contract/intelligence.ts';
 import type { Scored } from './assess.ts';
 import { spreadOf } from './statistics.ts';
@@ -12,9 +13,10 @@ export function categoryStatistics(inOrder: readonly Scored[]): CategoryStatisti
     entities: inOrder.length,
     trl: { ...spreadOf(trls), distribution: maturityDistribution(inOrder) },
     momentum: spreadOf(inOrder.map(({ momentum }) => momentum)),
-    signal: Object.fromEntries(
-      SIGNALS.map((colour) => [colour, inOrder.filter(({ signal }) => signal === colour).length]),
-    ) as CategoryStatistics['signal'],
+    signal: tally(
+      SIGNALS,
+      inOrder.map(({ signal }) => signal),
+    ),
     leaders: inOrder
       .filter(mayLead)
       .slice(0, LEADERS)

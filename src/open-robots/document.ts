@@ -1,13 +1,8 @@
+import { tally } from '../catalogue/meta/figures.ts';
 import type { AccessBlock } from '../contract/access.ts';
 import type { OpenRobot } from '../contract/open-robot.ts';
 import type { OssMeta, RobotSource } from '../contract/oss-document.ts';
-import {
-  EXTRACTORS,
-  type Extractor,
-  OSS_CATEGORIES,
-  type OssCategory,
-  type OssEntity,
-} from '../contract/oss-entity.ts';
+import { EXTRACTORS, OSS_CATEGORIES } from '../contract/oss-entity.ts';
 import type { OpenRobotLayer } from './layer.ts';
 import { isGone, isLive } from './layer-entity.ts';
 
@@ -48,10 +43,16 @@ function ossMeta(
     live_stats: {
       sources_ok: lastRun?.sources_ok ?? 0,
       sources_attempted: lastRun?.sources_attempted ?? 0,
-      by_extractor: countBy(EXTRACTORS, live, ({ extractor }) => extractor) as Record<Extractor, number>,
+      by_extractor: tally(
+        EXTRACTORS,
+        live.map(({ extractor }) => extractor),
+      ),
       failed: [...(lastRun?.failed ?? [])],
     },
-    by_category: countBy(OSS_CATEGORIES, entities, ({ category }) => category) as Record<OssCategory, number>,
+    by_category: tally(
+      OSS_CATEGORIES,
+      entities.map(({ category }) => category),
+    ),
     gone_entities: live.filter(isGone).length,
     linked_entities: entities.filter(({ catalogue_id }) => catalogue_id !== null).length,
     last_updated: lastRun?.finished ?? generatedAt,
@@ -76,14 +77,4 @@ export function sourceOf({
   repo,
 }: OpenRobot): RobotSource {
   return { id, name, maker, license, ...(license_note !== undefined && { license_note }), dof, dof_source, type, repo };
-}
-
-function countBy<Item extends OssEntity>(
-  names: readonly string[],
-  items: readonly Item[],
-  nameOf: (item: Item) => string,
-): Record<string, number> {
-  const counts = Object.fromEntries(names.map((name) => [name, 0]));
-  for (const item of items) counts[nameOf(item)] = (counts[nameOf(item)] ?? 0) + 1;
-  return counts;
 }

@@ -1,17 +1,15 @@
 import type { Intelligence } from '../../contract/intelligence.ts';
 import { TRL_LEVELS } from '../../contract/intelligence.ts';
-import { OpenRobotLayer } from '../../open-robots/layer.ts';
 import { readConfiguration } from '../../service/configuration.ts';
 import { intelligenceOf } from '../../service/intelligence-answers.ts';
-import { loadSnapshot } from '../../service/load-snapshot.ts';
-import { loadOpenRobots, readOpenRobotBytes } from '../../service/open-robot-files.ts';
+import { openCatalogue } from '../../service/open-catalogue.ts';
 import { heading, say, sayJson, table, toTheRight } from '../terminal.ts';
 
 export async function auditAnalyticsOf(folder: string | undefined, { json }: { json?: true }): Promise<number> {
-  const { catalogueDir, openRobotsDir, freeLimitPerHour } = readConfiguration(process.env);
-  const { snapshot } = await loadSnapshot({ catalogueDir: folder ?? catalogueDir, freeLimitPerHour });
-  const layer = new OpenRobotLayer(loadOpenRobots(await readOpenRobotBytes(openRobotsDir)));
-  const document = intelligenceOf(snapshot, layer);
+  const configuration = readConfiguration(process.env);
+  const options = { ...configuration, catalogueDir: folder ?? configuration.catalogueDir };
+  const { snapshot, openRobots } = await openCatalogue(options);
+  const document = intelligenceOf(snapshot, openRobots());
   if (json) sayJson(document);
   else print(document);
   return 0;

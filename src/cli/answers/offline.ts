@@ -1,6 +1,6 @@
 import { parseBody, parseParams, parseQuery } from '../../http/input.ts';
-import { LiveCatalogue } from '../../http/live-catalogue.ts';
 import { readConfiguration, serviceAddress } from '../../service/configuration.ts';
+import { openCatalogue } from '../../service/open-catalogue.ts';
 import type { Answers } from './answers.ts';
 
 /** What only some questions need is loaded when one of them is asked: a search is not to wait for the rest. */
@@ -45,7 +45,7 @@ const parts = {
 /** Answers from the data of this machine, checked and answered by what the routes call. */
 export async function offlineAnswers(): Promise<Answers> {
   const configuration = readConfiguration(process.env);
-  const { snapshot, searchable, openRobots, suppliers } = (await LiveCatalogue.open(configuration)).current;
+  const { snapshot, searchable, openRobots, suppliers } = await openCatalogue(configuration);
   return {
     async search(query) {
       const { SearchRequestSchema, searchCatalogue } = await parts.search();
