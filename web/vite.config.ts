@@ -14,6 +14,12 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     target: 'es2022',
     sourcemap: false,
+    rolldownOptions: {
+      // `use client` means something to servers that render React; there is none here.
+      onLog: (level, log, handle) => {
+        if (log.code !== 'MODULE_LEVEL_DIRECTIVE') handle(level, log);
+      },
+    },
   },
   server: { proxy: { '/api': SERVICE, '/app/api': SERVICE, '/docs': SERVICE, '/pay': SERVICE } },
 });

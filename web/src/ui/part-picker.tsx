@@ -1,0 +1,105 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { type KeyboardEvent, useId, useState } from 'react';
+import type { SearchAnswer, SearchResult } from '../../../src/contract/search.ts';
+import { ask } from '../api/client.ts';
+import { defineWords, useWords } from '../words/use-words.ts';
+import { TextField } from './field.tsx';
+import styles from './part-picker.module.css';
+import { useDebounced } from './use-debounced.ts';
+
+const WORDS = defineWords(
+  { placeholder: 'Name, model number or maker', none: 'Nothing found' },
+  { placeholder: '名称、型号或厂商', none: '没有结果' },
+);
+
+const SHOWN = 8;
+const REST_MS = 80;
+
+interface PartPickerProps {
+  label: string;
+  hideLabel?: boolean;
+  onPick: (part: SearchResult) => void;
+  /** Left in the box after a choice; emptied without it. */
+  keepName?: boolean;
+}
+
+/** A box that finds parts while one types (WAI-ARIA combobox with a list). */
+export function PartPicker({ label, hideLabel, onPick, keepName = false }: PartPickerProps) {
+  const words = useWords(WORDS);
+  const listId = useId();
+  const [text, setText] = useState('');
+  const [open, setOpen] = useState(false);
+  const [active, setActive] = useState(0);
+  const q = useDebounced(text.trim(), REST_MS);
+  const { data } = useQuery({
+    queryKey: ['picker', q],
+    queryFn: ({ signal }) => ask<SearchAnswer>('/api/search', { q, limit: SHOWN, facets: 'none' }, signal),
+    enabled: open && q !== '',
+    placeholderData: keepPreviousData,
+  });
+  const results = q === '' ? [] : (data?.results ?? []);
+  const shown = open && q !== '' && data !== undefined;
+
+  const pick = (part: SearchResult | undefined) => {
+    if (!part) return;
+    onPick(part);
+    setText(keepName ? part.name : '');
+    setOpen(false);
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Escape') setOpen(false);
+    else if (event.key === 'Enter' && shown) pick(results[active]);
+    else if (event.key === 'ArrowDown') setActive(Math.min(active + 1, results.length - 1));
+    else if (event.key === 'ArrowUp') setActive(Math.max(active - 1, 0));
+    else return;
+    event.preventDefault();
+  };
+
+  return (
+    <div className={styles.picker}>
+      <TextField
+        label={label}
+        {...(hideLabel && { hideLabel })}
+        role="combobox"
+        aria-expanded={shown}
+        aria-controls={listId}
+        aria-autocomplete="list"
+        aria-activedescendant={shown && results[active] ? `${listId}-${active}` : undefined}
+        placeholder={words.placeholder}
+        value={text}
+        onChange={(event) => {
+          setText(event.target.value);
+          setActive(0);
+          setOpen(true);
+        }}
+        onFocus={() => setOpen(true)}
+        onBlur={() => setOpen(false)}
+        onKeyDown={onKeyDown}
+      />
+      <div id={listId} role="listbox" aria-label={label} className={shown ? styles.list : undefined} hidden={!shown}>
+        {results.map((part, index) => (
+          // biome-ignore lint/a11y/useKeyWithClickEvents: keys are handled in the box, where the focus stays
+          <div
+            key={part.id}
+            id={`${listId}-${index}`}
+            role="option"
+            tabIndex={-1}
+            aria-selected={index === active}
+            className={styles.option}
+            onMouseDown={(event) => event.preventDefault()}
+            onMouseEnter={() => setActive(index)}
+            onClick={() => pick(part)}
+          >
+            <span className={styles.name}>{part.name}</span>
+            <span className={styles.maker}>{part.manufacturer}</span>
+          </div>
+        ))}
+        {shown && results.length === 0 && (
+          <div role="option" aria-selected={false} aria-disabled tabIndex={-1} className={styles.none}>
+            {words.none}
+          </div>
+        )}
+      </div>
+    </div>
+  );
+}
