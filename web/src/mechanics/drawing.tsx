@@ -24,7 +24,7 @@ export function Drawing({ src, alt, caption }: DrawingProps) {
         className={styles.sheet}
         aria-label={`${words.openDrawing}: ${alt}`}
       >
-        <img src={src} alt={alt} width="594" height="420" onError={() => setFailed(src)} />
+        <img src={src} alt={alt} width="594" height="420" loading="lazy" onError={() => setFailed(src)} />
       </a>
       {caption && <figcaption className={styles.caption}>{caption}</figcaption>}
     </figure>

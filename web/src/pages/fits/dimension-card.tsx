@@ -1,29 +1,26 @@
-import type {
-  Bridge,
-  Dimension,
-  DimensionVerdict,
-  Evidence,
-  VoltageWindow,
-} from '../../../../src/contract/compatibility.ts';
+import type { Bridge, Dimension, DimensionVerdict, VoltageWindow } from '../../../../src/contract/compatibility.ts';
 import { useKept } from '../../kept/kept-value.ts';
 import { language } from '../../kept/preferences.ts';
 import { figures } from '../../quantities/format.ts';
 import { Badge, VerdictBadge } from '../../ui/badge.tsx';
-import { SourceLink } from '../../ui/source-link.tsx';
-import { DIMENSION_NAMES, parameterName } from '../../words/domain-words.ts';
+import { DIMENSION_NAMES } from '../../words/domain-words.ts';
 import { useWords } from '../../words/use-words.ts';
 import styles from './dimension-card.module.css';
+import { EvidenceList } from './evidence-list.tsx';
+import type { PartSummary } from './part-summary.ts';
+import { Sentence } from './sentence.tsx';
 import { FITS_WORDS } from './words.ts';
 
 interface DimensionCardProps {
   dimension: Dimension;
   verdict: DimensionVerdict;
+  parts: readonly PartSummary[];
   bridges?: readonly Bridge[];
   common?: VoltageWindow | null;
 }
 
 /** One dimension: the verdict, why, under which conditions, what nobody declares, and the texts it rests on. */
-export function DimensionCard({ dimension, verdict, bridges = [], common }: DimensionCardProps) {
+export function DimensionCard({ dimension, verdict, parts, bridges = [], common }: DimensionCardProps) {
   const words = useWords(FITS_WORDS);
   const name = DIMENSION_NAMES[useKept(language)][dimension];
   const { applies, sentences, conditions, missing, evidence } = verdict;
@@ -35,7 +32,9 @@ export function DimensionCard({ dimension, verdict, bridges = [], common }: Dime
       </div>
       <div className={styles.sentences}>
         {sentences.map((sentence) => (
-          <p key={sentence}>{sentence}</p>
+          <p key={sentence}>
+            <Sentence text={sentence} />
+          </p>
         ))}
         {common && (
           <p>
@@ -85,7 +84,7 @@ export function DimensionCard({ dimension, verdict, bridges = [], common }: Dime
         {evidence.length === 0 ? (
           <p className={styles.soft}>{words.noEvidence}</p>
         ) : (
-          <EvidenceList evidence={evidence} />
+          <EvidenceList evidence={evidence} parts={parts} />
         )}
       </Block>
     </section>
@@ -98,24 +97,6 @@ function Block({ title, children }: { title: string; children: React.ReactNode }
       <h4>{title}</h4>
       {children}
     </div>
-  );
-}
-
-function EvidenceList({ evidence }: { evidence: readonly Evidence[] }) {
-  const words = useWords(FITS_WORDS);
-  const spoken = useKept(language);
-  return (
-    <ul className={styles.evidence}>
-      {evidence.map(({ part, field, declared, source }) => (
-        <li key={`${part} ${field} ${declared}`}>
-          <span className={styles.which}>{part.toUpperCase()}</span>
-          <span className={styles.declared}>
-            {parameterName(field, spoken)}: <q>{declared}</q>{' '}
-            <span className={styles.soft}>{source === null ? words.inRequest : <SourceLink url={source} />}</span>
-          </span>
-        </li>
-      ))}
-    </ul>
   );
 }
 

@@ -10,6 +10,8 @@ export interface PartSummary {
   manufacturer: string;
   category: string;
   type: string;
+  /** Of a record: what the evidence points into. */
+  declarations?: EntityAnswer['record']['declarations'];
   /** Of a part of an open robot: which robot, and the catalogue record it is judged as. */
   openRobot?: { robot: string; catalogueId: string | null };
 }
@@ -35,6 +37,7 @@ async function askSummary(id: string, signal: AbortSignal): Promise<PartSummary>
       manufacturer: record.manufacturer,
       category: record.category,
       type: record.type,
+      declarations: record.declarations,
     };
   }
   const part = await ask<OssEntity>(`/api/oss/${encodeURIComponent(id)}`, {}, signal);

@@ -1,4 +1,3 @@
-import { Link } from '@tanstack/react-router';
 import type { PairVerdict } from '../../../../src/contract/compatibility.ts';
 import { VerdictBadge } from '../../ui/badge.tsx';
 import { Section } from '../../ui/page.tsx';
@@ -7,8 +6,8 @@ import { AddBoth } from './add-both.tsx';
 import { DimensionCard } from './dimension-card.tsx';
 import { DIMENSIONS } from './dimension-order.ts';
 import { FlangeSection } from './flange-section.tsx';
-import { hintParts } from './hint-parts.ts';
 import type { PartSummary } from './part-summary.ts';
+import { Sentence } from './sentence.tsx';
 import styles from './verdict-view.module.css';
 import { FITS_WORDS } from './words.ts';
 
@@ -27,7 +26,7 @@ export function VerdictView({ pair, parts }: { pair: PairVerdict; parts: readonl
             <p>{statement}</p>
             {hint && (
               <p>
-                {words.hint}: <Hint hint={hint} />
+                {words.hint}: <Sentence text={hint} />
               </p>
             )}
             {dimensions && <p className={styles.soft}>{words.overallRule}</p>}
@@ -42,6 +41,7 @@ export function VerdictView({ pair, parts }: { pair: PairVerdict; parts: readonl
                 key={dimension}
                 dimension={dimension}
                 verdict={dimensions[dimension]}
+                parts={parts}
                 {...(dimension === 'protocol' && { bridges: dimensions.protocol.bridges })}
                 {...(dimension === 'electrical' && { common: dimensions.electrical.common })}
               />
@@ -51,17 +51,5 @@ export function VerdictView({ pair, parts }: { pair: PairVerdict; parts: readonl
       )}
       {dimensions && <FlangeSection pair={pair} mechanical={dimensions.mechanical} />}
     </>
-  );
-}
-
-function Hint({ hint }: { hint: string }) {
-  return hintParts(hint).map(({ text, search }) =>
-    search ? (
-      <Link key={text} to="/find" search={search}>
-        {Object.values(search).join(' ')}
-      </Link>
-    ) : (
-      text
-    ),
   );
 }

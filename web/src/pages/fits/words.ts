@@ -115,3 +115,25 @@ export const FITS_WORDS = defineWords(
     hint: '可以这样提问',
   },
 );
+
+/** Fields of a record that are no parameters; the rest have their names among the parameters. */
+export const EVIDENCE_FIELDS = defineWords(
+  {
+    protocol: 'Protocol',
+    interface: 'Interface',
+    mechanical_interface: 'Mounting',
+    ros_support: 'ROS support',
+    compatibility: 'Listed as compatible',
+    features: 'Features',
+    output_voltage: 'Output voltage',
+  },
+  {
+    protocol: '协议',
+    interface: '接口',
+    mechanical_interface: '安装接口',
+    ros_support: 'ROS 支持',
+    compatibility: '列为兼容',
+    features: '特性',
+    output_voltage: '输出电压',
+  },
+);
