@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { DATA_LICENSE, DATA_LICENSE_URL } from '../contract/access.ts';
 import { ERRORS, ErrorBodySchema, type ErrorCode } from '../contract/errors.ts';
-import { PAID_PLANS } from '../contract/payment.ts';
+import { PAID_PLANS } from '../contract/plans.ts';
 import { INTERFACE_VERSION } from '../contract/version.ts';
 import { FORM_TYPE, type Operation } from './route.ts';
 
