@@ -59,3 +59,4 @@ export const ClaimAnswerSchema = z
     message: z.string(),
   })
   .meta({ id: 'ClaimAnswer', description: 'The key of an account that a payment made' });
+export type ClaimAnswer = z.infer<typeof ClaimAnswerSchema>;
