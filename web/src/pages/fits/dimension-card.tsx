@@ -80,13 +80,15 @@ export function DimensionCard({ dimension, verdict, parts, bridges = [], common 
           </ul>
         </Block>
       )}
-      <Block title={words.evidence}>
-        {evidence.length === 0 ? (
-          <p className={styles.soft}>{words.noEvidence}</p>
-        ) : (
-          <EvidenceList evidence={evidence} parts={parts} />
-        )}
-      </Block>
+      {(applies || evidence.length > 0) && (
+        <Block title={words.evidence}>
+          {evidence.length === 0 ? (
+            <p className={styles.soft}>{words.noEvidence}</p>
+          ) : (
+            <EvidenceList evidence={evidence} parts={parts} />
+          )}
+        </Block>
+      )}
     </section>
   );
 }

@@ -37,10 +37,10 @@ export function FlangeSection({ pair, mechanical }: { pair: PairVerdict; mechani
             declaresNothing(interchange) ? (
               <p className={styles.soft}>{words.flangesNone}</p>
             ) : (
-              <>
-                {!mechanical.applies && <p className={styles.soft}>{words.notMeetMechanically}</p>}
+              <details open={mechanical.applies} className={styles.flanges}>
+                <summary>{mechanical.applies ? words.bothFaces : words.notMeetMechanically}</summary>
                 <InterchangeView interchange={interchange} />
-              </>
+              </details>
             )
           }
         </QueryView>

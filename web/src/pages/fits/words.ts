@@ -56,6 +56,7 @@ export const FITS_WORDS = defineWords(
     flangesOss: 'A part that only an open robot’s file describes has no declared flange.',
     notMeetMechanically:
       'The two are not bolted to each other, so the verdict leaves this out; it is shown for who wants to mount one in place of the other.',
+    bothFaces: 'Both faces, drawn by what was declared',
     hint: 'How to ask instead',
   },
   {
@@ -112,6 +113,7 @@ export const FITS_WORDS = defineWords(
     flangesNone: '两者都没有声明安装方式。',
     flangesOss: '仅由开源机器人文件描述的部件没有声明的法兰。',
     notMeetMechanically: '两者之间不用螺栓相连，总体结论不计此项；仅供需要相互替换安装时参考。',
+    bothFaces: '两个安装面，按声明绘制',
     hint: '可以这样提问',
   },
 );

@@ -1,11 +1,13 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
+import type { Flag } from '../../../../../src/contract/flags.ts';
 import type { ParseAnswer } from '../../../../../src/contract/parameters-parse.ts';
 import { post } from '../../../api/client.ts';
 import { useKept } from '../../../kept/kept-value.ts';
 import { language } from '../../../kept/preferences.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Select, TextField } from '../../../ui/field.tsx';
+import { Notice } from '../../../ui/notice.tsx';
 import { Section } from '../../../ui/page.tsx';
 import { QueryView } from '../../../ui/query-view.tsx';
 import { parameterName } from '../../../words/domain-words.ts';
@@ -14,6 +16,7 @@ import { useAddressText } from '../use-address-text.ts';
 import styles from './parser.module.css';
 import { PARSER_EXAMPLES } from './parser-examples.ts';
 import { ReadingCard } from './reading-card.tsx';
+import { readingFlags } from './reading-flags.ts';
 import { PARAMETERS_WORDS } from './words.ts';
 
 const route = getRouteApi('/registries/parameters');
@@ -90,6 +93,7 @@ export function Parser({ parameters }: { parameters: readonly string[] }) {
                       <ReadingCard key={index} reading={reading} />
                     ))}
                   </div>
+                  <Flags flags={readingFlags(readings)} />
                 </>
               );
             }}
@@ -98,4 +102,17 @@ export function Parser({ parameters }: { parameters: readonly string[] }) {
       </div>
     </Section>
   );
+}
+
+/** A flag asks for a person to look; it judges nobody. */
+function Flags({ flags }: { flags: readonly Flag[] }) {
+  const words = useWords(PARAMETERS_WORDS);
+  return flags.map(({ id, sentence, ask_maker }) => (
+    <Notice key={`${id} ${sentence}`} tone="warn" title={`${id} ${words.flag}`}>
+      <p>{sentence}</p>
+      <p className={styles.soft}>
+        {words.askMaker}: {ask_maker}
+      </p>
+    </Notice>
+  ));
 }

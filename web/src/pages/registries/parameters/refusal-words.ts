@@ -1,8 +1,6 @@
-import { defineWords } from '../../../words/use-words.ts';
-
 /** Why a text could not be read, by the codes of the parser; a test holds the two lists together. */
-export const REFUSAL_WORDS = defineWords(
-  {
+export const REFUSAL_WORDS = {
+  en: {
     too_long: 'The text is too long.',
     no_number: 'Words without a number, and none of the words known to stand for one.',
     unit_missing: 'A number without a unit. None is guessed.',
@@ -17,7 +15,7 @@ export const REFUSAL_WORDS = defineWords(
     mixed_values: 'Values of different things, or one value in pieces, that the text does not keep apart.',
     several_readings: 'Several readings, and nothing says which one is meant.',
   },
-  {
+  zh: {
     too_long: '文字过长。',
     no_number: '只有文字没有数字，且不是已知的定性用语。',
     unit_missing: '有数字但没有单位，不作猜测。',
@@ -32,4 +30,4 @@ export const REFUSAL_WORDS = defineWords(
     mixed_values: '不同事物的数值，或一个数值被拆开，文字未加区分。',
     several_readings: '有多个读数，未说明指哪一个。',
   },
-);
+};
