@@ -5,7 +5,7 @@ const SERVOS = '/fits?a=ACT-ROBOTIS-XM430-W350&b=ACT-ROBOTIS-XL430-W250';
 const PLATE = '/fits?a=PLAT-UNIVERSAL-ROBOTS-UR5E&b=PLAT-SCHUNK-WSG-50';
 
 describe('the fits page', () => {
-  it('finds two parts by keyboard alone, swaps them, and puts both into the BOM once', async () => {
+  it('finds two parts by keyboard alone', async () => {
     const page = await openPage('/fits');
     await page.getByRole('combobox', { name: 'Part A' }).focus();
     await page.keyboard.type('XM430-W350');
@@ -24,9 +24,13 @@ describe('the fits page', () => {
     await page.keyboard.press('Enter');
     await page.getByText('protocol compatible, electrical conditional').waitFor();
     expect(new URL(page.url()).search).toBe('?a=ACT-ROBOTIS-XM430-W350&b=ACT-ROBOTIS-XL430-W250');
-    await page.getByRole('button', { name: 'Swap A and B' }).press('Enter');
+  });
+
+  it('swaps the two, puts both into the BOM once, and goes back', async () => {
+    const page = await openPage(SERVOS);
+    await page.getByRole('button', { name: 'Swap A and B' }).click();
     await page.waitForURL('**/fits?a=ACT-ROBOTIS-XL430-W250&b=ACT-ROBOTIS-XM430-W350');
-    await page.getByRole('button', { name: 'Add both to the BOM' }).press('Enter');
+    await page.getByRole('button', { name: 'Add both to the BOM' }).click();
     await page.getByText('Both are in the BOM.').waitFor();
     const kept = await page.evaluate(() => localStorage.getItem('robot-parts.bom'));
     const { lines } = JSON.parse(kept ?? '{}') as { lines: { id: string; manufacturer: string; quantity: number }[] };
@@ -42,7 +46,7 @@ describe('the fits page', () => {
     const page = await openPage(SERVOS);
     const electrical = page.getByRole('region', { name: 'Electrical' });
     expect(await electrical.innerText()).toContain('Both work at 10 to 12 V');
-    expect(await electrical.innerText()).toContain('“6.5 ~ 12.0 [V]”');
+    expect(await electrical.innerText()).toContain('Voltage: 6.5 ~ 12.0 [V] range');
     expect(await electrical.getByRole('link').first().getAttribute('href')).toMatch(/^https:\/\/emanual\.robotis\.com/);
     expect(await page.getByRole('region', { name: 'Mechanical' }).innerText()).toContain('The two do not meet here');
     await expectAccessible(page);

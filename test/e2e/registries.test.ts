@@ -42,7 +42,7 @@ describe('the mechanical registry', () => {
       theme: 'dark',
       expected: [/status of 4\d\d/],
     });
-    await page.getByText('ISO 9409-1-A50-4-M6', { exact: true }).waitFor();
+    await page.locator('#decoder').getByText('ISO 9409-1-A50-4-M6', { exact: true }).waitFor();
     const drawing = page.getByAltText(/en iso 9409-1-50-4-m6/);
     await page.waitForFunction((image) => (image as HTMLImageElement).naturalWidth > 0, await drawing.elementHandle());
     await expectAccessible(page);

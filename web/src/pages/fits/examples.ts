@@ -7,5 +7,3 @@ export const EXAMPLES = [
   { name: 'tooHigh', a: 'INTF-JST-GH-4-DRONECAN-MICRO', b: 'ACT-ROBOTIS-XM430-W350', verdict: 'incompatible' },
   { name: 'openRobot', a: 'OSS-DOGGO-002', b: 'ACT-ROBOTIS-XM430-W350', verdict: 'conditional' },
 ] as const;
-
-export type ExampleName = (typeof EXAMPLES)[number]['name'];

@@ -16,7 +16,7 @@ export interface PartSummary {
   openRobot?: { robot: string; catalogueId: string | null };
 }
 
-export function isOpenRobotId(id: string): boolean {
+function isOpenRobotId(id: string): boolean {
   return /^OSS-/i.test(id);
 }
 

@@ -17,15 +17,13 @@ interface PlateFormProps {
   choices: PlateChoices;
   /** What the service refuses, by the name of the choice. */
   problems: readonly { path: string; message: string }[];
-  onChoose: (choices: PlateChoices) => void;
+  /** Empty: the service's default. */
+  onChoose: (name: PlateChoice, value: string) => void;
+  onReset: () => void;
 }
 
-export function PlateForm({ choices, problems, onChoose }: PlateFormProps) {
+export function PlateForm({ choices, problems, onChoose, onReset }: PlateFormProps) {
   const words = useWords(PLATE_WORDS);
-  const choose = (name: PlateChoice, value: string) => {
-    const { [name]: _, ...others } = choices;
-    onChoose(value === '' ? others : { ...others, [name]: value });
-  };
   const unset: Record<(typeof NUMBER_CHOICES)[number], string> = {
     thickness_mm: words.byItself,
     bore_mm: words.none,
@@ -41,7 +39,7 @@ export function PlateForm({ choices, problems, onChoose }: PlateFormProps) {
       <Select
         label={words.material}
         value={choices.material ?? 'aluminium'}
-        onChange={({ target }) => choose('material', target.value)}
+        onChange={({ target }) => onChoose('material', target.value)}
       >
         {MATERIALS.map((material) => (
           <option key={material} value={material}>
@@ -52,7 +50,7 @@ export function PlateForm({ choices, problems, onChoose }: PlateFormProps) {
       <Select
         label={words.hole_fit}
         value={choices.hole_fit ?? 'medium'}
-        onChange={({ target }) => choose('hole_fit', target.value)}
+        onChange={({ target }) => onChoose('hole_fit', target.value)}
       >
         {HOLE_FITS.map((fit) => (
           <option key={fit} value={fit}>
@@ -67,11 +65,11 @@ export function PlateForm({ choices, problems, onChoose }: PlateFormProps) {
           placeholder={unset[name]}
           value={choices[name] ?? ''}
           problem={problems.find(({ path }) => path === name)?.message}
-          onChange={(value) => choose(name, value)}
+          onChange={(value) => onChoose(name, value)}
         />
       ))}
       {Object.keys(choices).length > 0 && (
-        <Button small look="quiet" onClick={() => onChoose({})}>
+        <Button small look="quiet" onClick={onReset}>
           {words.reset}
         </Button>
       )}

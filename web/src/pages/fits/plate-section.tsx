@@ -9,6 +9,7 @@ import { buttonClass } from '../../ui/button.tsx';
 import { Section } from '../../ui/page.tsx';
 import { QueryView } from '../../ui/query-view.tsx';
 import { useWords } from '../../words/use-words.ts';
+import { type FitsAddress, fitsAddress } from './address.ts';
 import { LoadCheck } from './load-check.tsx';
 import { choicesOf, type PlateChoices } from './plate-choices.ts';
 import { PlateFacts } from './plate-facts.tsx';
@@ -28,18 +29,18 @@ export function PlateSection({ ends }: { ends: { from: string; to: string } }) {
     queryFn: ({ signal }) => ask<Adapter>('/api/mechanical/adapter', { ...ends, ...choices }, signal),
     placeholderData: keepPreviousData,
   });
-  const choose = (next: PlateChoices) =>
-    navigate({
-      search: ({ a, b }) => ({ ...(a && { a }), ...(b && { b }), ...next }),
-      replace: true,
-      resetScroll: false,
-    });
+  const go = (search: (before: FitsAddress) => FitsAddress) => navigate({ search, replace: true, resetScroll: false });
   const refused = query.error instanceof ApiError && query.error.code === 'validation_failed' ? query.error : null;
   return (
     <Section title={words.title}>
       <p className={styles.lead}>{words.lead}</p>
       <div className={styles.columns}>
-        <PlateForm choices={choices} problems={refused?.body.details ?? []} onChoose={choose} />
+        <PlateForm
+          choices={choices}
+          problems={refused?.body.details ?? []}
+          onChoose={(name, value) => go((before) => fitsAddress({ ...before, [name]: value }))}
+          onReset={() => go(({ a, b }) => fitsAddress({ a, b }))}
+        />
         <div aria-live="polite" className={styles.answer}>
           {!refused && (
             <QueryView query={query}>

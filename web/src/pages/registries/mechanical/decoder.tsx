@@ -81,6 +81,12 @@ export function Decoder() {
   );
 }
 
+/** The particular fault says more than that there is one. */
+function refusalOf(error: Error): string {
+  const details = error instanceof ApiError ? error.body.details : undefined;
+  return details?.map(({ message }) => message).join(' ') ?? error.message;
+}
+
 /** Asked for before it is shown, so that a refusal is said in the service's words and not as a broken picture. */
 function LiveDrawing({ value }: { value: string }) {
   const words = useWords(MECHANICS_WORDS);
@@ -100,7 +106,7 @@ function LiveDrawing({ value }: { value: string }) {
     return (
       <div className={styles.none}>
         <p>{words.noDrawing}</p>
-        <p className={styles.soft}>{error.message}</p>
+        <p className={styles.soft}>{refusalOf(error)}</p>
       </div>
     );
   }

@@ -1,5 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
+import { useState } from 'react';
 import type { Interchange } from '../../../../../src/contract/interchange.ts';
 import { ask } from '../../../api/client.ts';
 import { InterchangeView } from '../../../mechanics/interchange-view.tsx';
@@ -20,9 +21,20 @@ const SHOWN_FIRST = { a: 'ISO 9409-1-A80-4-M8', b: 'ISO 9409-1-A80-6-M8' } as co
 export function InterchangeForm() {
   const words = useWords(MECHANICAL_WORDS);
   const address = route.useSearch();
-  const asked = address.a === undefined && address.b === undefined ? SHOWN_FIRST : address;
-  const one = useSide('a', asked.a ?? '');
-  const other = useSide('b', asked.b ?? '');
+  const navigate = route.useNavigate();
+  // An example for who comes without a question; who empties both boxes wants them empty.
+  const [showsExample, setShowsExample] = useState(address.a === undefined && address.b === undefined);
+  const asked = showsExample ? { ...SHOWN_FIRST, ...address } : address;
+  const write = (side: 'a' | 'b') => (text: string) => {
+    setShowsExample(false);
+    navigate({
+      search: (before) => ({ ...(showsExample && SHOWN_FIRST), ...before, [side]: text }),
+      replace: true,
+      resetScroll: false,
+    });
+  };
+  const one = useAddressText(asked.a ?? '', write('a'));
+  const other = useAddressText(asked.b ?? '', write('b'));
   const [a, b] = [one.rested.trim(), other.rested.trim()];
   const query = useQuery({
     queryKey: ['interchange', a, b],
@@ -57,12 +69,5 @@ export function InterchangeForm() {
         )}
       </div>
     </Section>
-  );
-}
-
-function useSide(side: 'a' | 'b', inAddress: string) {
-  const navigate = route.useNavigate();
-  return useAddressText(inAddress, (text) =>
-    navigate({ search: (before) => ({ ...SHOWN_FIRST, ...before, [side]: text }), replace: true, resetScroll: false }),
   );
 }

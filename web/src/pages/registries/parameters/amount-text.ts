@@ -2,7 +2,7 @@ import type { Amount } from '../../../../../src/contract/reading.ts';
 import { figures } from '../../../quantities/format.ts';
 
 /** `4.1`, `6.5 – 14.8`, `≤ 3`, `≥ 2`, `≈ 493.5`: the bound as a sign before the unit. */
-export function spanText(bound: Amount['bound'], low: number | null, high: number | null): string {
+function spanText(bound: Amount['bound'], low: number | null, high: number | null): string {
   if (bound === 'at_most' && high !== null) return `≤ ${figures(high)}`;
   if (bound === 'at_least' && low !== null) return `≥ ${figures(low)}`;
   const [one, other] = [low ?? high, high ?? low];

@@ -1,5 +1,5 @@
 import type { Grade } from '../../../../../src/contract/comparison.ts';
-import { useWords } from '../../../words/use-words.ts';
+import { useNumberFormat, useWords } from '../../../words/use-words.ts';
 import styles from './grade-bar.module.css';
 import { PARAMETERS_WORDS } from './words.ts';
 
@@ -8,7 +8,8 @@ const GRADES = ['A', 'B', 'C', 'D'] as const satisfies readonly Grade[];
 /** How many declarations reach which grade: the bar for the eye, the figures for reading. */
 export function GradeBar({ counts }: { counts: Readonly<Record<Grade, number>> }) {
   const words = useWords(PARAMETERS_WORDS);
-  const { A, B, C, D } = counts;
+  const format = useNumberFormat();
+  const [a, b, c, d] = [format(counts.A), format(counts.B), format(counts.C), format(counts.D)];
   return (
     <div className={styles.grades}>
       <div className={styles.bar} aria-hidden="true">
@@ -16,7 +17,7 @@ export function GradeBar({ counts }: { counts: Readonly<Record<Grade, number>> }
           <span key={grade} className={styles[grade]} style={{ flexGrow: counts[grade] }} />
         ))}
       </div>
-      <span className={styles.figures}>{words.gradesOf(A, B, C, D)}</span>
+      <span className={styles.figures}>{words.gradesOf(a, b, c, d)}</span>
     </div>
   );
 }

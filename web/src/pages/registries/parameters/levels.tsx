@@ -16,9 +16,7 @@ export function Levels({ registry: { comparability_levels, observed } }: { regis
           <li key={level}>
             <GradeBadge grade={level} withMeaning />
             <p className={styles.count}>{format(observed_count)}</p>
-            <p className={styles.soft}>
-              {words.observed}; {words.observedEntities}: {format(observed_entities)}
-            </p>
+            <p className={styles.soft}>{words.observed(format(observed_entities))}</p>
             <p>{criteria}</p>
             <p className={styles.soft}>{words[may_be_ranked]}</p>
           </li>
