@@ -7,7 +7,8 @@ export default defineConfig({
     maxWorkers: '100%',
     // Modules are loaded once a worker, not once a file: half of the time went there. No file may rely on being alone.
     isolate: false,
-    testTimeout: 20_000,
-    hookTimeout: 30_000,
+    // For what hangs; a busy machine takes many times as long as a quiet one for what does not.
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
   },
 });

@@ -48,7 +48,7 @@ export async function openAccount(store: Store, credits: number): Promise<string
   return account;
 }
 
-export async function until(look: () => boolean | Promise<boolean>, limitMs = 15_000): Promise<void> {
+export async function until(look: () => boolean | Promise<boolean>, limitMs = 30_000): Promise<void> {
   const deadlineMs = performance.now() + limitMs;
   while (!(await look())) {
     if (performance.now() > deadlineMs) throw new Error('waited in vain');

@@ -41,7 +41,7 @@ function start(environment: Record<string, string>): Running {
   return { child, exited, output: () => text };
 }
 
-async function until<Value>(look: () => Value | undefined, limitMs = 10_000): Promise<Value> {
+async function until<Value>(look: () => Value | undefined, limitMs = 30_000): Promise<Value> {
   const deadline = performance.now() + limitMs;
   while (performance.now() < deadline) {
     const found = look();
