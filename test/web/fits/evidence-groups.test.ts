@@ -21,6 +21,11 @@ describe('the evidence of a verdict', () => {
     ]);
   });
 
+  it('says the same once', () => {
+    const groups = groupEvidence([text('1 A', null), text('1 A', null), text('1 A', 0)], { a: [{ kind: 'peak' }] });
+    expect(groups[0]?.texts.map(({ kind }) => kind)).toEqual([undefined, 'peak']);
+  });
+
   it('keeps sources apart', () => {
     const groups = groupEvidence([text('1 A', null), text('2 A', null, 'https://example.org/b')], {});
     expect(groups.map(({ source }) => source)).toEqual(['https://example.org/a', 'https://example.org/b']);

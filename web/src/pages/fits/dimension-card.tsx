@@ -31,7 +31,7 @@ export function DimensionCard({ dimension, verdict, parts, bridges = [], common 
         {applies ? <VerdictBadge verdict={verdict.verdict} /> : <Badge>{words.doesNotMeet}</Badge>}
       </div>
       <div className={styles.sentences}>
-        {sentences.map((sentence) => (
+        {distinct(sentences).map((sentence) => (
           <p key={sentence}>
             <Sentence text={sentence} />
           </p>
@@ -45,7 +45,7 @@ export function DimensionCard({ dimension, verdict, parts, bridges = [], common 
       {conditions.length > 0 && (
         <Block title={words.conditions}>
           <ul>
-            {conditions.map((condition) => (
+            {distinct(conditions).map((condition) => (
               <li key={condition}>{condition}</li>
             ))}
           </ul>
@@ -91,6 +91,11 @@ export function DimensionCard({ dimension, verdict, parts, bridges = [], common 
       )}
     </section>
   );
+}
+
+/** Of a part held against itself both sides say the same. */
+function distinct(texts: readonly string[]): string[] {
+  return [...new Set(texts)];
 }
 
 function Block({ title, children }: { title: string; children: React.ReactNode }) {

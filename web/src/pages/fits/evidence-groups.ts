@@ -28,7 +28,12 @@ export function groupEvidence(
     const group = groups.get(key) ?? { part, field, source, texts: [] };
     groups.set(key, group);
     const { kind, conditions } = (declaration === null ? undefined : declarations[part]?.[declaration]) ?? {};
-    group.texts.push({ declared, ...(kind !== undefined && kind !== 'unspecified' && { kind }), conditions });
+    const text = { declared, ...(kind !== undefined && kind !== 'unspecified' && { kind }), conditions };
+    if (!group.texts.some((other) => isSame(other, text))) group.texts.push(text);
   }
   return [...groups.values()];
+}
+
+function isSame(a: DeclaredText, b: DeclaredText): boolean {
+  return a.declared === b.declared && a.kind === b.kind && a.conditions === b.conditions;
 }

@@ -40,12 +40,13 @@ export function FlangeSection({ pair, mechanical }: { pair: PairVerdict; mechani
               <details open={mechanical.applies} className={styles.flanges}>
                 <summary>{mechanical.applies ? words.bothFaces : words.notMeetMechanically}</summary>
                 <InterchangeView interchange={interchange} />
+                {!mechanical.applies && ends && <PlateSection ends={ends} />}
               </details>
             )
           }
         </QueryView>
       </Section>
-      {ends && <PlateSection ends={ends} />}
+      {mechanical.applies && ends && <PlateSection ends={ends} />}
     </>
   );
 }

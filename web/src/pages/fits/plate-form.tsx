@@ -24,6 +24,7 @@ interface PlateFormProps {
 
 export function PlateForm({ choices, problems, onChoose, onReset }: PlateFormProps) {
   const words = useWords(PLATE_WORDS);
+  const problemOf = (name: PlateChoice) => problems.find(({ path }) => path === name)?.message;
   const unset: Record<(typeof NUMBER_CHOICES)[number], string> = {
     thickness_mm: words.byItself,
     bore_mm: words.none,
@@ -38,6 +39,7 @@ export function PlateForm({ choices, problems, onChoose, onReset }: PlateFormPro
       <legend>{words.choices}</legend>
       <Select
         label={words.material}
+        problem={problemOf('material')}
         value={choices.material ?? 'aluminium'}
         onChange={({ target }) => onChoose('material', target.value)}
       >
@@ -49,6 +51,7 @@ export function PlateForm({ choices, problems, onChoose, onReset }: PlateFormPro
       </Select>
       <Select
         label={words.hole_fit}
+        problem={problemOf('hole_fit')}
         value={choices.hole_fit ?? 'medium'}
         onChange={({ target }) => onChoose('hole_fit', target.value)}
       >
@@ -64,7 +67,7 @@ export function PlateForm({ choices, problems, onChoose, onReset }: PlateFormPro
           label={words[name]}
           placeholder={unset[name]}
           value={choices[name] ?? ''}
-          problem={problems.find(({ path }) => path === name)?.message}
+          problem={problemOf(name)}
           onChange={(value) => onChoose(name, value)}
         />
       ))}

@@ -6,6 +6,7 @@ import { appAddress, ask } from '../../api/client.ts';
 import { Drawing } from '../../mechanics/drawing.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { buttonClass } from '../../ui/button.tsx';
+import { Notice } from '../../ui/notice.tsx';
 import { Section } from '../../ui/page.tsx';
 import { QueryView } from '../../ui/query-view.tsx';
 import { useWords } from '../../words/use-words.ts';
@@ -42,7 +43,9 @@ export function PlateSection({ ends }: { ends: { from: string; to: string } }) {
           onReset={() => go(({ a, b }) => fitsAddress({ a, b }))}
         />
         <div aria-live="polite" className={styles.answer}>
-          {!refused && (
+          {refused ? (
+            <Notice tone="warn">{words.refused}</Notice>
+          ) : (
             <QueryView query={query}>
               {(adapter) => <PlateView adapter={adapter} question={{ ...ends, ...choices }} />}
             </QueryView>
