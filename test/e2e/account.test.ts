@@ -6,7 +6,7 @@ let visitors = 0;
 
 async function register(page: Page): Promise<string> {
   visitors += 1;
-  await page.getByLabel('E-mail address').fill(`visitor${visitors}@example.org`);
+  await page.getByLabel('E-mail address').fill(`account-${visitors}@example.org`);
   await page.getByRole('button', { name: 'Get a key' }).click();
   const key = await page.getByTestId('new-key').innerText();
   await page.getByRole('button', { name: 'I have kept it' }).click();
@@ -71,7 +71,7 @@ describe('the account page', () => {
     const page = await openPage('/account', { expected: [/status of 40[39]/] });
     await register(page);
     await page.getByRole('button', { name: 'Forget it here' }).press('Enter');
-    await page.getByLabel('E-mail address').fill(`visitor${visitors}@example.org`);
+    await page.getByLabel('E-mail address').fill(`account-${visitors}@example.org`);
     await page.keyboard.press('Enter');
     await page.getByText('registered already').waitFor();
     await page.getByLabel('Key', { exact: true }).fill('nonsense');
