@@ -5,6 +5,7 @@ import { useKept } from '../../kept/kept-value.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { Empty, Loading } from '../../ui/notice.tsx';
 import { Page } from '../../ui/page.tsx';
+import { PartLink } from '../../ui/part-link.tsx';
 import { PartPicker } from '../../ui/part-picker.tsx';
 import { QueryView } from '../../ui/query-view.tsx';
 import { useWords } from '../../words/use-words.ts';
@@ -24,19 +25,17 @@ function ComparePage() {
   const asked = askedIds(search.ids ?? '', MOST_COMPARED);
   const { ids } = asked;
   const onChange = useChange(ids);
-  const { records, isSettled, unknown, failed, comparison } = useCompared(ids);
+  const { records, columns, isSettled, unknown, failed, comparison } = useCompared(ids);
   const onReplace = (id: string, instead?: string) =>
     onChange(
       ids.flatMap((one) => (one !== id ? [one] : instead === undefined || ids.includes(instead) ? [] : [instead])),
     );
-  // While a part is being fetched the columns on the page are still those of the answer before.
-  const shown = comparison.data?.parts.flatMap(({ id }) => records.find((record) => record.id === id) ?? []) ?? [];
-  const isWhole = comparison.data !== undefined && shown.length === comparison.data.parts.length && shown.length > 1;
+  const isShown = ids.length > 1 && (!isSettled || records.length > 1);
   return (
     <Page title={words.title} lead={words.lead}>
       <div className={styles.bar}>
         <AddPart ids={ids} onChange={onChange} names={records} />
-        {isWhole && comparison.data && <CompareTools comparison={comparison.data} search={search} ids={ids} />}
+        {isShown && comparison.data && <CompareTools comparison={comparison.data} search={search} ids={ids} />}
       </div>
       <LeftOut asked={asked} />
       {unknown.map(({ id, meant }) => (
@@ -52,16 +51,21 @@ function ComparePage() {
       )}
       {isSettled && ids.length > 0 && records.length < 2 && failed.length === 0 && (
         <Empty title={words.oneTitle} action={<ToFind />}>
-          {words.oneText} {records.map(({ name }) => name).join('')}
+          <p>{words.oneText}</p>
+          {records.map(({ id, name }) => (
+            <PartLink key={id} id={id}>
+              {name}
+            </PartLink>
+          ))}
         </Empty>
       )}
-      {ids.length > 1 && (!isSettled || records.length > 1) && (
+      {isShown && (
         <QueryView query={comparison} loading={<Loading lines={12} />}>
           {(answer) =>
-            isWhole ? (
+            columns ? (
               <ComparisonTable
                 comparison={answer}
-                records={shown}
+                records={columns}
                 ids={ids}
                 onChange={onChange}
                 onlyDifferences={search.differences === 'only'}

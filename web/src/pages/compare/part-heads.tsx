@@ -7,6 +7,13 @@ import { moved } from './asked-ids.ts';
 import styles from './compare.module.css';
 import { COMPARE_WORDS } from './words.ts';
 
+/** The button goes with its column; who came to it by keyboard goes on in the next one. */
+function focusBeside(button: HTMLElement): void {
+  const head = button.closest('th');
+  const beside = head?.nextElementSibling ?? head?.previousElementSibling;
+  beside?.querySelector('a')?.focus();
+}
+
 interface PartHeadsProps {
   records: readonly EntityRecord[];
   ids: readonly string[];
@@ -52,7 +59,10 @@ export function PartHeads({ records, ids, onChange }: PartHeadsProps) {
               small
               look="quiet"
               aria-label={words.removePart(record.name)}
-              onClick={() => onChange(ids.filter((id) => id !== record.id))}
+              onClick={(event) => {
+                focusBeside(event.currentTarget);
+                onChange(ids.filter((id) => id !== record.id));
+              }}
             >
               ×
             </Button>

@@ -1,4 +1,4 @@
-import { keepPreviousData, useQueries, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQueries, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Comparison } from '../../../../src/contract/comparison.ts';
 import type { EntityRecord } from '../../../../src/contract/record.ts';
 import { ApiError } from '../../api/api-error.ts';
@@ -25,8 +25,14 @@ export function useCompared(ids: readonly string[]) {
     enabled: isSettled && records.length > 1,
     placeholderData: keepPreviousData,
   });
+  // The columns on the page are those of the answer, which may still be the one before: a part taken out is known all the same.
+  const client = useQueryClient();
+  const columns = comparison.data?.parts.flatMap(
+    ({ id }) => client.getQueryData(entityQuery(id).queryKey)?.record ?? [],
+  );
   return {
     records,
+    columns: columns?.length === comparison.data?.parts.length ? columns : undefined,
     isSettled,
     unknown: troubles.filter(isUnknown).map(({ id, error }) => ({ id, meant: meantBy(error) })),
     failed: troubles.filter((trouble) => !isUnknown(trouble)),

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { createLazyRoute, useParams } from '@tanstack/react-router';
+import { useEffect } from 'react';
 import type { EntityAnswer } from '../../../../src/contract/entity-answer.ts';
 import type { EntityRecord } from '../../../../src/contract/record.ts';
 import { ApiError } from '../../api/api-error.ts';
@@ -68,7 +69,16 @@ function hasSection(record: EntityRecord, section: (typeof SECTIONS)[number]): b
   return record.standard_conformance.assessed || record.protocol !== undefined || record.interface !== undefined;
 }
 
+/** A shared link may name a section, which is not there before its answer is. */
+function useSectionOfAddress(): void {
+  useEffect(() => {
+    const id = location.hash.slice(1);
+    if (id !== '') document.getElementById(id)?.scrollIntoView();
+  }, []);
+}
+
 function Part({ answer }: { answer: EntityAnswer }) {
+  useSectionOfAddress();
   const words = useWords(PART_WORDS);
   const tongue = useKept(language);
   const { record } = answer;

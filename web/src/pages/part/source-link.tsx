@@ -11,9 +11,12 @@ export function SourceLink({ sources, index }: { sources: readonly RecordSource[
       rel="noreferrer"
       className={styles.sourceLink}
       title={`${source.publisher}: ${source.locator}`}
-      aria-label={`${source.publisher}: ${source.locator}`}
     >
       [{index + 1}]
+      <span className="visually-hidden">
+        {' '}
+        {source.publisher}: {source.locator}
+      </span>
     </a>
   );
 }
