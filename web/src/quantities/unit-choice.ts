@@ -33,3 +33,9 @@ export function useUnit(parameter: ChoosableParameter): [unit: string, choose: (
   const unit = chosen[parameter] ?? UNIT_CHOICES[parameter][0];
   return [unit, (next) => chosenUnits.set({ ...chosenUnits.get(), [parameter]: next })];
 }
+
+/** The unit of each, for who shows many at once. */
+export function useUnits(): (parameter: ChoosableParameter) => string {
+  const chosen = useKept(chosenUnits);
+  return (parameter) => chosen[parameter] ?? UNIT_CHOICES[parameter][0];
+}
