@@ -2,7 +2,9 @@ import { createRootRoute, createRoute, createRouter, redirect } from '@tanstack/
 import { compareAddress } from './pages/compare/address.ts';
 import { findAddress } from './pages/find/address.ts';
 import { fitsAddress } from './pages/fits/address.ts';
+import { insightsAddress } from './pages/insights/address.ts';
 import { mechanicalAddress, parametersAddress } from './pages/registries/address.ts';
+import { robotAddress, robotsAddress } from './pages/robots/address.ts';
 import { Crashed, NotFound } from './shell/not-found.tsx';
 import { Shell } from './shell/shell.tsx';
 
@@ -48,14 +50,14 @@ const mechanical = createRoute({
 const defects = createRoute({ getParentRoute: () => root, path: '/registries/defects' }).lazy(() =>
   import('./pages/registries/defects-page.tsx').then(({ DefectsRoute }) => DefectsRoute),
 );
-const robots = createRoute({ getParentRoute: () => root, path: '/robots' }).lazy(() =>
+const robots = createRoute({ getParentRoute: () => root, path: '/robots', validateSearch: robotsAddress }).lazy(() =>
   import('./pages/robots/page.tsx').then(({ RobotsRoute }) => RobotsRoute),
 );
-const robot = createRoute({ getParentRoute: () => root, path: '/robots/$id' }).lazy(() =>
+const robot = createRoute({ getParentRoute: () => root, path: '/robots/$id', validateSearch: robotAddress }).lazy(() =>
   import('./pages/robots/robot-page.tsx').then(({ RobotRoute }) => RobotRoute),
 );
-const insights = createRoute({ getParentRoute: () => root, path: '/insights' }).lazy(() =>
-  import('./pages/insights/page.tsx').then(({ InsightsRoute }) => InsightsRoute),
+const insights = createRoute({ getParentRoute: () => root, path: '/insights', validateSearch: insightsAddress }).lazy(
+  () => import('./pages/insights/page.tsx').then(({ InsightsRoute }) => InsightsRoute),
 );
 const account = createRoute({ getParentRoute: () => root, path: '/account' }).lazy(() =>
   import('./pages/account/page.tsx').then(({ AccountRoute }) => AccountRoute),
