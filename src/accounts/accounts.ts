@@ -4,7 +4,7 @@ import { ServiceError } from '../contract/errors.ts';
 import { emailDigest, isWellFormedKey, keyDigest, newApiKey, newId, newTransferId } from './api-key.ts';
 import { CallCounter } from './call-counter.ts';
 import { Charges } from './charges.ts';
-import { RateLimiter } from './rate-limiter.ts';
+import { APP_LIMIT_PER_HOUR, RateLimiter } from './rate-limiter.ts';
 import type { Store } from './store/store.ts';
 
 /** Who calls, as a live key says. */
@@ -16,6 +16,7 @@ export interface Caller {
 
 export interface AccountsOptions {
   freeLimitPerHour: number;
+  appLimitPerHour?: number;
   clock?: () => number;
   /** Hears of what failed where nobody waits for it. */
   report?: (error: unknown) => void;
@@ -34,10 +35,11 @@ export class Accounts {
   readonly #clock: () => number;
   readonly #housekeeping: NodeJS.Timeout;
 
-  constructor(store: Store, { freeLimitPerHour, clock = Date.now, report = () => {} }: AccountsOptions) {
+  constructor(store: Store, options: AccountsOptions) {
+    const { freeLimitPerHour, appLimitPerHour = APP_LIMIT_PER_HOUR, clock = Date.now, report = () => {} } = options;
     this.store = store;
     this.#clock = clock;
-    this.limiter = new RateLimiter(store, freeLimitPerHour, clock);
+    this.limiter = new RateLimiter(store, { freeLimitPerHour, appLimitPerHour }, clock);
     this.#calls = new CallCounter(store, report);
     this.charges = new Charges(store, { calls: this.#calls, clock, report });
     this.#housekeeping = setInterval(() => void this.forgetOld().catch(report), HOUSEKEEPING_EVERY_MS).unref();

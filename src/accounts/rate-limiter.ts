@@ -8,9 +8,11 @@ import type { Store } from './store/store.ts';
 export const PAID_LIMIT_PER_HOUR = 3_600;
 /** Of orders: no buyer gets there, and nobody makes us trouble a gateway without end. */
 export const ORDERS_LIMIT_PER_HOUR = 300;
+/** Of the web app, unless APP_LIMIT_PER_HOUR says otherwise: a person who types all hour does not get there. */
+export const APP_LIMIT_PER_HOUR = 5_000;
 
 export interface Allowance {
-  policy: 'free' | 'paid' | 'orders';
+  policy: 'free' | 'paid' | 'orders' | 'app';
   limit: number;
   /** Requests left after this one. */
   remaining: number;
@@ -23,11 +25,13 @@ export interface Allowance {
 export class RateLimiter {
   readonly #store: Store;
   readonly freeLimitPerHour: number;
+  readonly appLimitPerHour: number;
   readonly #clock: () => number;
 
-  constructor(store: Store, freeLimitPerHour: number, clock: () => number) {
+  constructor(store: Store, limits: { freeLimitPerHour: number; appLimitPerHour: number }, clock: () => number) {
     this.#store = store;
-    this.freeLimitPerHour = freeLimitPerHour;
+    this.freeLimitPerHour = limits.freeLimitPerHour;
+    this.appLimitPerHour = limits.appLimitPerHour;
     this.#clock = clock;
   }
 
@@ -38,6 +42,11 @@ export class RateLimiter {
 
   countAddress(address: string): Promise<Allowance> {
     return this.#count(`address:${addressDigest(address)}`, 'free');
+  }
+
+  /** Reading in the web app takes nothing from the free requests of the address. */
+  countApp(address: string): Promise<Allowance> {
+    return this.#count(`app:${addressDigest(address)}`, 'app');
   }
 
   /** Orders have an hour of their own: payment does not count as free access (decision 13). */
@@ -63,6 +72,7 @@ export class RateLimiter {
 
   #limitOf(policy: Allowance['policy']): number {
     if (policy === 'orders') return ORDERS_LIMIT_PER_HOUR;
+    if (policy === 'app') return this.appLimitPerHour;
     return policy === 'free' ? this.freeLimitPerHour : PAID_LIMIT_PER_HOUR;
   }
 }

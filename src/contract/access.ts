@@ -24,6 +24,6 @@ export const FREE_CREDITS = 100;
 export const FULL_ENTITIES_COST_CREDITS = 50;
 export const BOM_EXPORT_COST_CREDITS = 1;
 /** Where a caller without credits is sent. */
-export const RECHARGE_PATH = '/docs#payments';
+export const RECHARGE_PATH = '/account';
 export const DATA_LICENSE = 'CC BY 4.0';
 export const DATA_LICENSE_URL = 'https://creativecommons.org/licenses/by/4.0/';

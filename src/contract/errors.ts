@@ -19,6 +19,7 @@ export const ERRORS = {
   key_malformed: { status: 403, sentence: 'This is not an API key; look for a slip in it.' },
   key_revoked: { status: 403, sentence: 'This API key was revoked.' },
   key_not_registered: { status: 403, sentence: 'This API key is not registered.' },
+  app_only: { status: 403, sentence: 'This address serves the web app; use /api/... instead.' },
   not_found: { status: 404, sentence: 'There is nothing at this address.' },
   unknown_entity: { status: 404, sentence: 'There is no entity of this id.' },
   unknown_robot: { status: 404, sentence: 'There is no open robot of this id.' },

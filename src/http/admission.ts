@@ -5,6 +5,7 @@ import { ServiceError } from '../contract/errors.ts';
 import type { ClientAddress } from './client-address.ts';
 import { takeBodyKey, takeKey, theOneOf } from './key-carriers.ts';
 import type { Route } from './route.ts';
+import { refuseOtherSites } from './web/app-routes.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -29,6 +30,10 @@ export class Admission {
 
   /** Before the body is read. */
   async judgeKey(route: Route, request: FastifyRequest): Promise<void> {
+    if (route.access === 'app') {
+      refuseOtherSites(request);
+      return;
+    }
     if (isWholeDocument(route, request)) return;
     const key = takeKey(request);
     request.presentedKey = key;
@@ -37,6 +42,10 @@ export class Admission {
 
   /** Before the route sees the body. */
   async admit(route: Route, request: FastifyRequest, reply: FastifyReply): Promise<void> {
+    if (route.access === 'app') {
+      this.#take(await this.#accounts.limiter.countApp(this.#clientAddress(request.raw)), request, reply);
+      return;
+    }
     if (isWholeDocument(route, request)) return;
     const { access, countedBy, keyIn } = route;
     const bodyKey = takeBodyKey(request);
@@ -57,6 +66,10 @@ export class Admission {
     const allowance = await (caller
       ? limiter.countAccount(caller.account, caller.plan)
       : limiter.countAddress(this.#clientAddress(request.raw)));
+    this.#take(allowance, request, reply);
+  }
+
+  #take(allowance: Allowance, request: FastifyRequest, reply: FastifyReply): void {
     request.allowance = allowance;
     reply.headers(allowanceHeaders(allowance));
     if (!allowance.allowed) throw beyondLimit(allowance);

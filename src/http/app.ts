@@ -9,7 +9,7 @@ import type { AccessLog } from './access-log.ts';
 import { Admission } from './admission.ts';
 import { refusedEncoding } from './body-encoding.ts';
 import { addressFinder } from './client-address.ts';
-import { COMMON_HEADERS } from './common-headers.ts';
+import { COMMON_HEADERS, OWN_HEADERS } from './common-headers.ts';
 import { Connections } from './connections.ts';
 import { findDocument } from './documents/find.ts';
 import { refuseConnection, sendError } from './errors.ts';
@@ -21,6 +21,10 @@ import { type LiveCatalogue, prepareCatalogue } from './live-catalogue.ts';
 import { checked, type Route } from './route.ts';
 import { allRoutes, type RouteContext } from './routes.ts';
 import { unservedAnswer } from './unserved.ts';
+import { APP_API } from './web/app-routes.ts';
+import { WEB_DIR } from './web/build-files.ts';
+import { PAGE_PATHS } from './web/pages.ts';
+import { WebSite } from './web/web-site.ts';
 
 export interface AppOptions {
   live: LiveCatalogue;
@@ -31,6 +35,8 @@ export interface AppOptions {
   baseUrl: string;
   trustedProxies: readonly string[];
   serverTiming: boolean;
+  /** The built web app; another one in tests. */
+  webDir?: string;
   /** Shorter in tests; `LIMITS` in service. */
   limits?: Partial<Record<keyof typeof LIMITS, number>>;
   openMcp?: NonNullable<RouteContext['openMcp']>;
@@ -85,23 +91,26 @@ export async function buildApp(options: AppOptions): Promise<App> {
   });
 
   const clientAddress = addressFinder(trustedProxies);
-  const { routes, interfaceShelf } = allRoutes({
+  const site = new WebSite({ folder: options.webDir ?? WEB_DIR, pages: PAGE_PATHS, logger });
+  const { interfaceRoutes, webRoutes, interfaceShelf } = allRoutes({
     live,
     accounts,
     orders,
+    site,
     lifecycle,
     baseUrl,
     clientAddress,
     ...(openMcp && { openMcp }),
     ...(extraRoutes && { extraRoutes }),
   });
-  const answerUnserved = unservedAnswer(routes);
+  const routes = [...interfaceRoutes, ...webRoutes];
+  const answerUnserved = unservedAnswer({ routes, suggested: interfaceRoutes, site });
   const connections = new Connections(server.server);
   openFrontDoor(server.server, {
     connections,
     accessLog,
     findDocument: (request) =>
-      serverTiming ? undefined : findDocument(request, live.current.documents, interfaceShelf),
+      serverTiming ? undefined : findDocument(request, live.current.documents, interfaceShelf, site),
     clientAddress,
     refuse,
   });
@@ -109,10 +118,11 @@ export async function buildApp(options: AppOptions): Promise<App> {
 
   server.addHook('onRequest', (request, reply, done) => {
     reply.raw.setHeader('x-request-id', request.id);
-    for (const name in COMMON_HEADERS) reply.raw.setHeader(name, COMMON_HEADERS[name as keyof typeof COMMON_HEADERS]);
+    const common: Readonly<Record<string, string>> = request.url.startsWith(APP_API) ? OWN_HEADERS : COMMON_HEADERS;
+    for (const name in common) reply.raw.setHeader(name, common[name] ?? '');
     if (request.url.length > limits.urlBytes) done(new ServiceError('uri_too_long'));
     // Before the body is read: what is in it does not matter at an address that does not take it.
-    else if (request.is404) answerUnserved(request, reply);
+    else if (request.is404) answerUnserved(request, reply).catch(done);
     else done(refusedEncoding(request));
   });
   if (serverTiming) {
@@ -162,6 +172,8 @@ export async function buildApp(options: AppOptions): Promise<App> {
     server,
     routes,
     async prepareDocuments() {
+      // Small, and what a visitor sees first.
+      await site.prepare();
       await prepareCatalogue(live.current);
       await interfaceShelf.prepare();
     },

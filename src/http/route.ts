@@ -5,10 +5,10 @@ import { parseQuery } from './input.ts';
 
 /**
  * Who may call: anyone; anyone, and within the hourly limit where a filter is asked for; anyone, with more for the holder
- * of a key; anyone within the hourly limit; holders of a key. Every route is in exactly one list. A key is looked at
- * everywhere but on open ones.
+ * of a key; anyone within the hourly limit; holders of a key; the web app, within a limit of its own. Every route is in
+ * exactly one list. A key is looked at everywhere but on open ones and the app's.
  */
-export type Access = 'open' | 'limited_filters' | 'optional_key' | 'free_limited' | 'key';
+export type Access = 'open' | 'limited_filters' | 'optional_key' | 'free_limited' | 'key' | 'app';
 
 /** What is said of an operation: method, path, access, schemas, summary. OpenAPI is made from it. */
 export interface Operation {
@@ -28,6 +28,7 @@ export interface Operation {
     | 'accounts'
     | 'payments'
     | 'mcp'
+    | 'pages'
     | 'operations';
   summary: string;
   description?: string;

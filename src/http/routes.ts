@@ -3,7 +3,7 @@ import type { Orders } from '../service/orders.ts';
 import { Cashier } from './charged.ts';
 import type { ClientAddress } from './client-address.ts';
 import type { DocumentShelf } from './documents/shelf.ts';
-import { ANY_QUERY, interfaceDocuments } from './interface-documents.ts';
+import { interfaceDocuments } from './interface-documents.ts';
 import type { LiveCatalogue } from './live-catalogue.ts';
 import type { Route } from './route.ts';
 import { accountRoutes } from './routes/accounts.ts';
@@ -11,7 +11,7 @@ import { bomCheckRoute } from './routes/bom-check.ts';
 import { bomExportRoute } from './routes/bom-export.ts';
 import { bomImportRoute } from './routes/bom-import.ts';
 import { compatibilityRoutes } from './routes/compatibility.ts';
-import { documentRoutes, interfaceRoutes } from './routes/documents.ts';
+import { documentRoutes, interfaceRoutes as routesOf } from './routes/documents.ts';
 import { entityRoutes } from './routes/entities.ts';
 import { mcpRoute, type OpenMcp } from './routes/mcp.ts';
 import { mechanicsRoutes } from './routes/mechanics.ts';
@@ -24,11 +24,15 @@ import { sandboxPayRoutes } from './routes/sandbox-pay.ts';
 import { searchRoute } from './routes/search.ts';
 import { statsRoute } from './routes/stats.ts';
 import { urdfLintRoute } from './routes/urdf-lint.ts';
+import { appRoutes } from './web/app-routes.ts';
+import { pageRoutes } from './web/pages.ts';
+import type { WebSite } from './web/web-site.ts';
 
 export interface RouteContext {
   live: LiveCatalogue;
   accounts: Accounts;
   orders: Orders;
+  site: WebSite;
   lifecycle: { readonly draining: boolean };
   baseUrl: string;
   clientAddress: ClientAddress;
@@ -38,24 +42,16 @@ export interface RouteContext {
   extraRoutes?: (cashier: Cashier) => readonly Route[];
 }
 
-const HOME: Route = {
-  method: 'GET',
-  path: '/',
-  access: 'open',
-  operationId: 'get_home',
-  tag: 'documents',
-  summary: 'To the docs',
-  query: ANY_QUERY,
-  answer: { contentType: 'text/html', description: 'A redirect' },
-  handle: (_request, reply) => reply.redirect('/docs', 302),
-};
-
-/** All routes on one screen. The description of the interface is among them and describes itself too. */
+/**
+ * All routes on one screen. The description of the interface is among them and describes itself too; the web app's pages
+ * and what it reads are no part of it.
+ */
 export function allRoutes(context: RouteContext): {
-  routes: Route[];
+  interfaceRoutes: Route[];
+  webRoutes: Route[];
   interfaceShelf: DocumentShelf;
 } {
-  const { live, accounts, orders, lifecycle, baseUrl, clientAddress, openMcp, extraRoutes } = context;
+  const { live, accounts, orders, site, lifecycle, baseUrl, clientAddress, openMcp, extraRoutes } = context;
   const cashier = new Cashier(accounts, baseUrl);
   const served = [
     ...documentRoutes({ live, accounts, cashier }),
@@ -83,5 +79,9 @@ export function allRoutes(context: RouteContext): {
     baseUrl,
     freeLimitPerHour: accounts.limiter.freeLimitPerHour,
   });
-  return { routes: [...served, ...interfaceRoutes(interfaceShelf), HOME], interfaceShelf };
+  return {
+    interfaceRoutes: [...served, ...routesOf(interfaceShelf)],
+    webRoutes: [...pageRoutes({ site, live, baseUrl }), ...appRoutes(served)],
+    interfaceShelf,
+  };
 }

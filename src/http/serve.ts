@@ -102,7 +102,7 @@ function banner(configuration: Configuration, live: LiveCatalogue, baseUrl: stri
   const catalogue = path.relative(process.cwd(), configuration.catalogueDir) || '.';
   const sqlite = path.relative(process.cwd(), sqliteFiles(configuration.dataDir).file);
   return `
-  robot-parts   ${baseUrl}
+  robot-parts   ${baseUrl} (open it in a browser)
   docs          ${baseUrl}/docs
   entities      ${records.length.toLocaleString('en-US')} in ${categories} categories, as of ${updated}
   data          ${catalogue} (the catalogue, read at start and on SIGHUP)

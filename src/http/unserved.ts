@@ -2,17 +2,30 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { ServiceError } from '../contract/errors.ts';
 import { didYouMean } from '../service/did-you-mean.ts';
 import { AllowedMethods, type Route } from './route.ts';
+import type { WebSite } from './web/web-site.ts';
+
+interface Served {
+  routes: readonly Route[];
+  /** Those a caller who mistyped may have meant. */
+  suggested: readonly Route[];
+  site: WebSite;
+}
 
 /** Answers what no route takes: OPTIONS (204), other methods of a known address (405), unknown addresses (404). */
-export function unservedAnswer(
-  routes: readonly Route[],
-): (request: FastifyRequest, reply: FastifyReply) => FastifyReply {
+export function unservedAnswer({
+  routes,
+  suggested,
+  site,
+}: Served): (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply> {
   const allowed = new AllowedMethods(routes);
-  const paths = new Set(routes.map(({ path }) => path));
-  return (request, reply) => {
+  const paths = new Set(['/', ...suggested.map(({ path }) => path)]);
+  return async (request, reply) => {
     const [pathname = ''] = request.url.split('?', 1);
     const methods = allowed.of(pathname);
-    if (methods.length === 0) throw new ServiceError('not_found', { did_you_mean: didYouMean(pathname, paths) });
+    if (methods.length === 0) {
+      if (isVisit(request, pathname)) return site.sendMissingPage(request, reply);
+      throw new ServiceError('not_found', { did_you_mean: didYouMean(pathname, paths) });
+    }
     const allow = methods.join(', ');
     if (request.method !== 'OPTIONS') throw new ServiceError('method_not_allowed', { headers: { allow } });
     return reply
@@ -26,4 +39,10 @@ export function unservedAnswer(
       })
       .send();
   };
+}
+
+/** Somebody with a browser who followed a link. Below `/api` errors have the one shape, whoever looks at them. */
+function isVisit({ method, headers }: FastifyRequest, pathname: string): boolean {
+  if (method !== 'GET' && method !== 'HEAD') return false;
+  return (headers.accept ?? '').includes('text/html') && !/^(?:\/app)?\/api\//.test(pathname);
 }

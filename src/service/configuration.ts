@@ -1,6 +1,7 @@
 import { isIP } from 'node:net';
 import path from 'node:path';
 import { z } from 'zod';
+import { APP_LIMIT_PER_HOUR } from '../accounts/rate-limiter.ts';
 import { PAYMENT_ENVIRONMENT, type PaymentEnvironment, PaymentEnvironmentSchema } from '../payments/environment.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
@@ -51,6 +52,9 @@ export const ENVIRONMENT = {
   FREE_LIMIT_PER_HOUR: WholeNumberSchema.pipe(z.int().min(1, 'must be at least 1'))
     .default(30)
     .describe('Free requests an hour'),
+  APP_LIMIT_PER_HOUR: WholeNumberSchema.pipe(z.int().min(1, 'must be at least 1'))
+    .default(APP_LIMIT_PER_HOUR)
+    .describe('Requests of the web app an hour, for each address'),
   TRUSTED_PROXIES: z
     .string()
     .transform((text) =>
@@ -83,6 +87,7 @@ export interface Configuration {
   catalogueDir: string;
   openRobotsDir: string;
   freeLimitPerHour: number;
+  appLimitPerHour: number;
   trustedProxies: string[];
   logLevel: string;
   nodeEnv: 'development' | 'production' | 'test';
@@ -136,6 +141,7 @@ export function readConfiguration(environment: Record<string, string | undefined
     catalogueDir: path.resolve(values.CATALOGUE_DIR),
     openRobotsDir: path.resolve(values.OPEN_ROBOTS_DIR),
     freeLimitPerHour: values.FREE_LIMIT_PER_HOUR,
+    appLimitPerHour: values.APP_LIMIT_PER_HOUR,
     trustedProxies: values.TRUSTED_PROXIES,
     logLevel: values.LOG_LEVEL,
     nodeEnv: values.NODE_ENV,

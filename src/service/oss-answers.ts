@@ -84,7 +84,8 @@ export function robotOf(layer: OpenRobotLayer, written: string): RobotAnswer {
   };
 }
 
-function findRobot(layer: OpenRobotLayer, written: string): OpenRobot {
+/** By its id in any case, or its name. */
+export function findRobot(layer: OpenRobotLayer, written: string): OpenRobot {
   const id = written.trim().toUpperCase();
   const found = layer.robot(id) ?? layer.data.robots.find(({ name }) => fold(name) === fold(written.trim()));
   if (found) return found;

@@ -3,6 +3,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Route } from '../../src/http/route.ts';
 import { openApp, type TestApp } from '../support/app.ts';
 
 let app: TestApp;
@@ -11,9 +12,41 @@ beforeAll(async () => {
 });
 afterAll(() => app.server.close());
 
+/** Pages and what the web app reads are no part of the interface that is described. */
+function isOfInterface({ tag, access }: Route): boolean {
+  return tag !== 'pages' && access !== 'app';
+}
+
 describe('the routes', () => {
   it('are these, each with one kind of access', () => {
     expect(app.routes.map(({ method, path, access }) => `${access} ${method} ${path}`).sort()).toEqual([
+      'app GET /app/api/actuators.json',
+      'app GET /app/api/chips.json',
+      'app GET /app/api/compare',
+      'app GET /app/api/compatibility',
+      'app GET /app/api/entity/:id',
+      'app GET /app/api/entity/:id/alternates',
+      'app GET /app/api/intelligence.json',
+      'app GET /app/api/mechanical/adapter',
+      'app GET /app/api/mechanical/designation',
+      'app GET /app/api/mechanical/drawing.svg',
+      'app GET /app/api/mechanical/interchange',
+      'app GET /app/api/mechanical_interfaces.json',
+      'app GET /app/api/oss',
+      'app GET /app/api/oss/:id',
+      'app GET /app/api/oss/robots',
+      'app GET /app/api/oss/robots/:id',
+      'app GET /app/api/oss_components.json',
+      'app GET /app/api/parameter_semantics.json',
+      'app GET /app/api/protocols.json',
+      'app GET /app/api/search',
+      'app GET /app/api/sensors.json',
+      'app GET /app/api/stats',
+      'app POST /app/api/bom/check',
+      'app POST /app/api/bom/import',
+      'app POST /app/api/compatibility/check',
+      'app POST /app/api/parameters/parse',
+      'app POST /app/api/urdf/lint',
       'free_limited GET /api/compare',
       'free_limited GET /api/compatibility',
       'free_limited GET /api/entity/:id',
@@ -47,18 +80,35 @@ describe('the routes', () => {
       'open GET /',
       'open GET /.well-known/mcp.json',
       'open GET /.well-known/mcp/server-card.json',
+      'open GET /account',
       'open GET /api/intelligence.json',
       'open GET /api/mechanical_interfaces.json',
       'open GET /api/openapi.json',
       'open GET /api/oss_components.json',
       'open GET /api/parameter_semantics.json',
       'open GET /api/payment/orders/:order_id',
+      'open GET /assets/:file',
+      'open GET /bom',
+      'open GET /compare',
+      'open GET /developers',
       'open GET /docs',
+      'open GET /find',
+      'open GET /fits',
       'open GET /healthz',
+      'open GET /icon.svg',
+      'open GET /insights',
       'open GET /llms.txt',
       'open GET /mcp/server-card',
+      'open GET /part/:id',
       'open GET /readyz',
+      'open GET /registries',
+      'open GET /registries/defects',
+      'open GET /registries/mechanical',
+      'open GET /registries/parameters',
+      'open GET /robots',
+      'open GET /robots/:id',
       'open GET /sandbox-pay/:order_id',
+      'open GET /theme.js',
       'open POST /api/payment/claim',
       'open POST /api/payment/notify/:gateway',
       'open POST /sandbox-pay/:order_id',
@@ -79,12 +129,15 @@ describe('the routes', () => {
 });
 
 describe('/api/openapi.json', () => {
-  it('is OpenAPI 3.1.0 of interface version 2.0.0 and lists every route but the home page', async () => {
+  it('is OpenAPI 3.1.0 of interface version 2.0.0 and lists every route but those of the web app', async () => {
     const document = (await app.server.inject('/api/openapi.json')).json();
     expect(document).toMatchObject({ openapi: '3.1.0', info: { version: '2.0.0' } });
     const listed = Object.keys(document.paths).sort();
-    const paths = app.routes.map(({ path }) => path.replace(/:(\w+)/g, '{$1}'));
-    const served = new Set(paths.filter((path) => path !== '/'));
+    const paths = app.routes.filter(isOfInterface).map(({ path }) => path.replace(/:(\w+)/g, '{$1}'));
+    const served = new Set(paths);
+    expect(
+      listed.filter((path) => !/^\/(?:api|docs|llms|mcp|\.well-known|healthz|readyz|sandbox-pay)/.test(path)),
+    ).toEqual([]);
     expect(listed).toEqual([...served].sort());
   });
 
@@ -111,7 +164,8 @@ describe('/docs', () => {
     expect(answer.headers['content-type']).toBe('text/html; charset=utf-8');
     expect(answer.headers['content-security-policy']).toContain("default-src 'none'");
     expect(answer.payload).not.toMatch(/<script|<link|<img|@import|url\(|\son\w+=/i);
-    for (const { path } of app.routes) expect(answer.payload).toContain(path.replace(/:(\w+)/g, '{$1}'));
+    for (const { path } of app.routes.filter(isOfInterface))
+      expect(answer.payload).toContain(path.replace(/:(\w+)/g, '{$1}'));
   });
 
   it('links only to places that exist', async () => {
@@ -123,12 +177,6 @@ describe('/docs', () => {
       if (href.startsWith('#')) expect(ids, href).toContain(href.slice(1));
       else expect((await app.server.inject(href)).statusCode, href).toBe(200);
     }
-  });
-
-  it('is where the home page leads', async () => {
-    const answer = await app.server.inject('/');
-    expect(answer.statusCode).toBe(302);
-    expect(answer.headers.location).toBe('/docs');
   });
 });
 

@@ -1,3 +1,4 @@
+import path from 'node:path';
 import { Accounts } from '../../src/accounts/accounts.ts';
 import { openInline } from '../../src/accounts/sqlite/inline-store.ts';
 import { AccessLog } from '../../src/http/access-log.ts';
@@ -7,6 +8,9 @@ import { createLogger } from '../../src/http/logging.ts';
 import { SandboxGateway } from '../../src/payments/gateways/sandbox.ts';
 import { readConfiguration } from '../../src/service/configuration.ts';
 import { Orders } from '../../src/service/orders.ts';
+
+/** A built web app in small: what the server does with one does not hang on what is in it. */
+export const WEB_BUILD = path.join(import.meta.dirname, 'web-build');
 
 export const BASE_URL = 'http://robot-parts.test';
 
@@ -23,6 +27,7 @@ interface TestOptions {
   openRobotsDir?: string;
   logLevel?: string;
   limitPerHour?: number;
+  appLimitPerHour?: number;
   /** False where no document is asked for: making them all takes a second. */
   documents?: boolean;
 }
@@ -52,6 +57,7 @@ export async function openApp(options: Partial<AppOptions> & TestOptions = {}): 
     options.accounts ??
     new Accounts(openInline({ file: ':memory:', limitsFile: ':memory:' }), {
       freeLimitPerHour: options.limitPerHour ?? NO_LIMIT,
+      ...(options.appLimitPerHour !== undefined && { appLimitPerHour: options.appLimitPerHour }),
     });
   const baseUrl = options.baseUrl ?? BASE_URL;
   const orders =
@@ -69,6 +75,7 @@ export async function openApp(options: Partial<AppOptions> & TestOptions = {}): 
     baseUrl: BASE_URL,
     trustedProxies: [],
     serverTiming: false,
+    webDir: WEB_BUILD,
     ...options,
     accounts,
     orders,

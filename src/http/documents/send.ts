@@ -39,6 +39,16 @@ export function sendDocument(document: PreparedDocument, request: FastifyRequest
   return reply.headers(representation.headers).send(representation.body);
 }
 
+/** In place of an answer there is none of: as what it is, and never fresh, since a validator speaks of what exists. */
+export function sendMissing(document: PreparedDocument, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const { headers, body } = choose(document, request.headers).representation;
+  const { etag: _etag, 'last-modified': _lastModified, ...rest } = headers;
+  return reply
+    .code(404)
+    .headers({ ...rest, 'cache-control': 'no-store' })
+    .send(body);
+}
+
 /** Without it: the same answer, written to the response itself. */
 export function writeDocument(
   document: PreparedDocument,
