@@ -13,7 +13,10 @@ const [FROM, TO] = [path.join(ROOT, 'src'), path.join(ROOT, 'dist')];
 /** A relative path to a source: of an import, of a worker. */
 const SPECIFIER = /(?<=(?:\bfrom |\bimport |\bimport\(|\bnew URL\()')(\.{1,2}\/[^'\n]+)\.ts(?=')/g;
 
-await rm(TO, { recursive: true, force: true });
+// All but the web app, which has a build of its own.
+for (const name of await readdir(TO).catch(() => [])) {
+  if (name !== 'web' && !name.startsWith('.')) await rm(path.join(TO, name), { recursive: true });
+}
 const files = (await readdir(FROM, { recursive: true, withFileTypes: true })).filter((entry) => entry.isFile());
 for (const { parentPath, name } of files) {
   const file = path.join(parentPath, name);

@@ -1,0 +1,52 @@
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+
+export interface VisitOptions {
+  width?: number;
+  height?: number;
+  theme?: 'light' | 'dark';
+  /** Of the visitor's browser: `en`, `zh-CN`. */
+  language?: string;
+}
+
+export interface Visit {
+  context: BrowserContext;
+  page: Page;
+  /** What went wrong on the page so far, as sentences. */
+  problems: string[];
+}
+
+/** The console says so too, but not for everything that is blocked. */
+const REPORT_VIOLATIONS = `document.addEventListener('securitypolicyviolation', (event) => {
+  console.error('against the Content-Security-Policy: ' + event.violatedDirective + ' ' + event.blockedURI);
+});`;
+
+/** A visitor with a browser of his own: nothing is kept from one to the next. What goes wrong is written down. */
+export async function visit(browser: Browser, baseUrl: string, options: VisitOptions = {}): Promise<Visit> {
+  const { width = 1440, height = 900, theme = 'light', language = 'en' } = options;
+  const context = await browser.newContext({
+    baseURL: baseUrl,
+    viewport: { width, height },
+    colorScheme: theme,
+    locale: language,
+    reducedMotion: 'reduce',
+  });
+  const problems: string[] = [];
+  await context.addInitScript(REPORT_VIOLATIONS);
+  context.on('weberror', (error) =>
+    problems.push(`error on the page: ${error.error().stack ?? error.error().message}`),
+  );
+  context.on('console', (message) => {
+    if (message.type() === 'error') problems.push(`console: ${message.text()} (${message.location().url})`);
+  });
+  context.on('request', (request) => {
+    const url = request.url();
+    if (!url.startsWith(`${baseUrl}/`) && !/^(?:data|blob):/.test(url)) problems.push(`left the origin: ${url}`);
+  });
+  return { context, page: await context.newPage(), problems };
+}
+
+/** Until what the page asked for has arrived. */
+export async function go(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await page.waitForLoadState('networkidle');
+}
