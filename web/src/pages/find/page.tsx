@@ -1,4 +1,71 @@
 import { createLazyRoute } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { classes } from '../../ui/classes.ts';
 import { Page } from '../../ui/page.tsx';
+import { useDebounced } from '../../ui/use-debounced.ts';
+import { useWords } from '../../words/use-words.ts';
+import { Chips } from './chips.tsx';
+import { FilterPanel } from './filter-panel.tsx';
+import styles from './find.module.css';
+import { chipsOf } from './question.ts';
+import { Results } from './results.tsx';
+import { SearchBox } from './search-box.tsx';
+import { useQuestion, useSearchPages } from './use-find.ts';
+import { FIND_WORDS } from './words.ts';
 
-export const FindRoute = createLazyRoute('/find')({ component: () => <Page title="Find">…</Page> });
+/** What changes with every key is asked for at once; what only frames it may rest. */
+const FRAME_REST_MS = 250;
+
+export const FindRoute = createLazyRoute('/find')({ component: FindPage });
+
+function FindPage() {
+  const words = useWords(FIND_WORDS);
+  const { address, change } = useQuestion();
+  const query = useSearchPages(address);
+  const rested = useDebounced(address, FRAME_REST_MS);
+  const [drawer, setDrawer] = useState(false);
+  useEscape(drawer, () => setDrawer(false));
+  const first = query.data?.pages[0];
+  const active = chipsOf(address).length;
+  return (
+    <Page title={words.title}>
+      <div className={styles.top}>
+        <SearchBox address={address} change={change} />
+        <Button
+          className={styles.drawerButton}
+          aria-expanded={drawer}
+          aria-controls="find-filters"
+          onClick={() => setDrawer(true)}
+        >
+          {active > 0 ? words.filtersCount(active) : words.filters}
+        </Button>
+      </div>
+      <Chips address={address} change={change} />
+      <div className={styles.layout}>
+        <section
+          id="find-filters"
+          aria-label={words.filters}
+          className={classes(styles.filters, drawer && styles.drawerOpen)}
+        >
+          <FilterPanel address={address} rested={rested} change={change} answer={first} />
+          <div className={styles.drawerFoot}>
+            <Button look="primary" onClick={() => setDrawer(false)}>
+              {words.close}
+            </Button>
+          </div>
+        </section>
+        <Results address={address} change={change} query={query} />
+      </div>
+    </Page>
+  );
+}
+
+function useEscape(active: boolean, close: () => void): void {
+  useEffect(() => {
+    if (!active) return;
+    const onKey = (event: KeyboardEvent) => event.key === 'Escape' && close();
+    addEventListener('keydown', onKey);
+    return () => removeEventListener('keydown', onKey);
+  }, [active, close]);
+}
