@@ -18,6 +18,8 @@ export const UNIT_CHOICES = {
   cable_length: ['m', 'mm'],
   clock: ['MHz', 'GHz'],
   memory: ['GB', 'MB'],
+  gpu_memory: ['GB', 'MB'],
+  storage: ['GB', 'TB'],
   flash: ['kB', 'MB'],
   data_rate: ['Mbit/s', 'kbit/s'],
   bandwidth: ['Mbit/s', 'kbit/s'],

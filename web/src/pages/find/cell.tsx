@@ -33,6 +33,8 @@ export function Cell({ part, column }: { part: SearchResult; column: string }) {
       return part.status ? valueName('status', part.status) : <Unknown />;
     case 'source_tier':
       return <TierBadge tier={part.source_tier} />;
+    case 'focus':
+      return part.focus || <Unknown />;
     case 'id':
       return <code>{part.id}</code>;
     default:

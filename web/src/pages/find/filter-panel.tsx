@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import type { DeclarationKind } from '../../../../src/contract/fact.ts';
 import type { SearchAnswer } from '../../../../src/contract/search.ts';
 import { useKept } from '../../kept/kept-value.ts';
@@ -22,7 +23,7 @@ interface FilterPanelProps {
   answer: SearchAnswer | undefined;
 }
 
-export function FilterPanel({ address, rested, change, answer }: FilterPanelProps) {
+export const FilterPanel = memo(function FilterPanel({ address, rested, change, answer }: FilterPanelProps) {
   const [category, ...others] = FACET_NAMES_SHOWN;
   const facet = (name: (typeof FACET_NAMES_SHOWN)[number]) => (
     <Facet key={name} name={name} facet={answer?.facets[name]} address={address} change={change} />
@@ -36,7 +37,7 @@ export function FilterPanel({ address, rested, change, answer }: FilterPanelProp
       {others.filter((name) => name !== 'manufacturer').map(facet)}
     </div>
   );
-}
+});
 
 function KindFilter({ address, change }: Pick<FilterPanelProps, 'address' | 'change'>) {
   const words = useWords(FIND_WORDS);

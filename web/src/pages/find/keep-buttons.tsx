@@ -22,6 +22,7 @@ export function KeepButtons({ part }: { part: SearchResult }) {
         aria-label={words.compareAdd(part.name)}
         onClick={() => setFull(toggleCompared(part.id) ? null : words.compareFull)}
       >
+        <span aria-hidden>{compared ? '✓' : '+'}</span>
         {words.compare}
       </Button>
       <Button
@@ -30,6 +31,7 @@ export function KeepButtons({ part }: { part: SearchResult }) {
         className={quantity > 0 ? styles.inBom : undefined}
         onClick={() => setFull(addToBom(part) ? null : words.bomFull)}
       >
+        <span aria-hidden>{quantity > 0 ? '✓' : '+'}</span>
         {words.bom}
         {quantity > 0 && ` ${quantity}`}
       </Button>

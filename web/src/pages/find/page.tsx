@@ -1,5 +1,5 @@
 import { createLazyRoute } from '@tanstack/react-router';
-import { useEffect, useState } from 'react';
+import { useDeferredValue, useEffect, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { classes } from '../../ui/classes.ts';
 import { Page } from '../../ui/page.tsx';
@@ -27,6 +27,10 @@ function FindPage() {
   const [drawer, setDrawer] = useState(false);
   useEscape(drawer, () => setDrawer(false));
   const first = query.data?.pages[0];
+  // While one types, results come before the counts beside them; a choice among the filters shows at once.
+  const deferred = useDeferredValue(address);
+  const counts = useDeferredValue(first);
+  const filterAddress = deferred.q === address.q ? address : deferred;
   const active = chipsOf(address).length;
   return (
     <Page title={words.title}>
@@ -48,7 +52,7 @@ function FindPage() {
           aria-label={words.filters}
           className={classes(styles.filters, drawer && styles.drawerOpen)}
         >
-          <FilterPanel address={address} rested={rested} change={change} answer={first} />
+          <FilterPanel address={filterAddress} rested={rested} change={change} answer={counts} />
           <div className={styles.drawerFoot}>
             <Button look="primary" onClick={() => setDrawer(false)}>
               {words.close}

@@ -90,6 +90,7 @@ export function scatterOptions(marks: readonly Mark[], x: AxisShown, y: AxisShow
     marginBottom: 44,
     marginRight: 16,
     marginTop: 28,
+    inset: 12,
     x: scale(x),
     y: scale(y),
     symbol: { type: 'identity' },

@@ -19,9 +19,9 @@ export function answerKeys(plot: Element, marks: readonly Mark[], { onMeant, onO
   for (const group of groups) group.removeAttribute('aria-label');
   const mean = (place: number) => {
     const dot = dots[place];
-    const frame = plot.getBoundingClientRect();
+    const frame = (plot.closest('figure')?.parentElement ?? plot).getBoundingClientRect();
     const box = dot?.getBoundingClientRect();
-    if (box) onMeant(marks[place], { x: box.x + box.width / 2 - frame.x, y: box.y - frame.y });
+    if (box) onMeant(marks[place], { x: box.x + box.width / 2 - frame.x, y: box.bottom - frame.y });
   };
   const go = (from: number, to: number) => {
     const next = dots[Math.max(0, Math.min(dots.length - 1, to))];

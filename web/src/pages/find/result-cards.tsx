@@ -15,6 +15,8 @@ const ROW_HEIGHT = 216;
 const CARD_WIDTH = 272;
 const GAP = 12;
 const MOST_VALUES = 4;
+/** The service tells these of every part that declares them. */
+const ALWAYS_TOLD = ['torque', 'speed', 'weight', 'voltage'];
 
 export function ResultCards({ parts, more, total }: { parts: readonly SearchResult[]; more: More; total: number }) {
   const words = useWords(FIND_WORDS);
@@ -56,7 +58,9 @@ function Card({ part }: { part: SearchResult }) {
   const { filterName, valueName } = useNames();
   const words = useWords(FIND_WORDS);
   const asked = part.matched.flatMap((one) => ('parameter' in one ? [one.parameter] : []));
-  const shown = [...new Set([...asked, ...Object.keys(part.declared)])].slice(0, MOST_VALUES);
+  // Beside what is declared, what is not says something; of a thing that has neither torque nor mass it does not.
+  const usual = Object.keys(part.declared).length > 0 ? ALWAYS_TOLD : [];
+  const shown = [...new Set([...asked, ...Object.keys(part.declared), ...usual])].slice(0, MOST_VALUES);
   return (
     <>
       <div className={styles.head}>

@@ -6,7 +6,8 @@ import { PartLink } from '../../ui/part-link.tsx';
 import { useWords } from '../../words/use-words.ts';
 import type { FindAddress } from './address.ts';
 import { Cell, Quarantined } from './cell.tsx';
-import { ACTIONS_WIDTH, COLUMN_WIDTHS, chosenColumns, columnsShown, NAME_WIDTH, VALUE_WIDTH } from './columns.ts';
+import { ACTIONS_WIDTH, COLUMN_WIDTHS, columnsShown, NAME_WIDTH, VALUE_WIDTH } from './column-choice.ts';
+import { chosenColumns } from './columns.ts';
 import { KeepButtons } from './keep-buttons.tsx';
 import { isNumericParameter } from './parameters.ts';
 import { nextSort, rangesAsked, withOne } from './question.ts';
@@ -17,7 +18,7 @@ import { useWindowRows } from './use-window-rows.ts';
 import { useNames } from './value-names.ts';
 import { FIND_WORDS } from './words.ts';
 
-const ROW_HEIGHT = 60;
+const ROW_HEIGHT = 66;
 
 interface ResultTableProps {
   parts: readonly SearchResult[];
@@ -31,7 +32,7 @@ export function ResultTable({ parts, more, total, address, change }: ResultTable
   const words = useWords(FIND_WORDS);
   const sorted = (address.sort ?? '').replace(/^-/, '');
   const asked = [...rangesAsked(address), ...(isNumericParameter(sorted) ? [sorted] : [])];
-  const columns = columnsShown(useKept(chosenColumns), [...new Set(asked)]);
+  const columns = columnsShown(useKept(chosenColumns), [...new Set(asked)], parts);
   const { holder, rows, above, below } = useWindowRows<HTMLTableSectionElement>({
     count: parts.length,
     rowHeight: ROW_HEIGHT,
@@ -92,8 +93,8 @@ function Spacer({ height }: { height: number }) {
 
 function HeadCell({ name, address, change }: { name: string } & Pick<ResultTableProps, 'address' | 'change'>) {
   const words = useWords(FIND_WORDS);
-  const { filterName } = useNames();
-  const label = name === 'id' ? words.id : filterName(name);
+  const { columnName } = useNames();
+  const label = columnName(name);
   if (!isNumericParameter(name)) return <th scope="col">{label}</th>;
   const { sort } = address;
   const direction = sort === name ? 'ascending' : sort === `-${name}` ? 'descending' : 'none';

@@ -49,7 +49,7 @@ export function Results({ address, change, query }: ResultsProps) {
   const more = { hasMore: query.hasNextPage, isLoading: query.isFetchingNextPage, load: () => query.fetchNextPage() };
   return (
     <section className={styles.results} aria-label={words.results} aria-busy={query.isFetching}>
-      <Toolbar address={address} change={change} view={view} total={first.total} />
+      <Toolbar address={address} change={change} view={view} total={first.total} parts={parts} />
       <Messages address={address} change={change} answer={first} />
       {view === 'plot' ? (
         <Suspense fallback={<Loading />}>

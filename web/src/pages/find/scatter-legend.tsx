@@ -75,7 +75,7 @@ export function Tip({ mark: { point }, x, y, axes }: TipProps) {
     <div
       className={styles.tip}
       role="status"
-      style={{ left: `clamp(0px, ${x - 120}px, calc(100% - 15rem))`, top: y + 60 }}
+      style={{ left: `clamp(0px, ${x - 120}px, calc(100% - 15rem))`, top: y + 10 }}
     >
       <p className={styles.tipName}>{point.name}</p>
       <p className={styles.soft}>{point.manufacturer}</p>

@@ -8,7 +8,7 @@ import type { Change } from './use-find.ts';
 import { FIND_WORDS } from './words.ts';
 
 /** Short enough to be felt as at once, long enough for a quick typist to skip a few questions. */
-const REST_MS = 25;
+const REST_MS = 15;
 /** As many as the service takes (`MAX_QUERY_CHARACTERS`). */
 const MOST_CHARACTERS = 200;
 

@@ -1,8 +1,10 @@
+import type { SearchResult } from '../../../../src/contract/search.ts';
 import { useKept } from '../../kept/kept-value.ts';
 import { Segments, Select } from '../../ui/field.tsx';
 import { useNumberFormat, useWords } from '../../words/use-words.ts';
 import type { FindAddress } from './address.ts';
-import { COLUMNS, chosenColumns } from './columns.ts';
+import { COLUMNS, isEmpty } from './column-choice.ts';
+import { chosenColumns } from './columns.ts';
 import styles from './find.module.css';
 import { usualParameters } from './parameters.ts';
 import { rangesAsked, VIEWS, type View, valuesOf, withOne } from './question.ts';
@@ -15,9 +17,10 @@ interface ToolbarProps {
   change: Change;
   view: View;
   total: number;
+  parts: readonly SearchResult[];
 }
 
-export function Toolbar({ address, change, view, total }: ToolbarProps) {
+export function Toolbar({ address, change, view, total, parts }: ToolbarProps) {
   const words = useWords(FIND_WORDS);
   const format = useNumberFormat();
   return (
@@ -26,7 +29,7 @@ export function Toolbar({ address, change, view, total }: ToolbarProps) {
         {total === 1 ? words.foundOne : words.found(format(total))}
       </h2>
       <div className={styles.tools}>
-        {view === 'table' && <ColumnChooser />}
+        {view === 'table' && <ColumnChooser parts={parts} />}
         {view !== 'plot' && <SortSelect address={address} change={change} />}
         <Segments
           label={words.view}
@@ -70,9 +73,9 @@ function SortSelect({ address, change }: Pick<ToolbarProps, 'address' | 'change'
   );
 }
 
-function ColumnChooser() {
+function ColumnChooser({ parts }: Pick<ToolbarProps, 'parts'>) {
   const words = useWords(FIND_WORDS);
-  const { filterName } = useNames();
+  const { columnName } = useNames();
   const chosen = useKept(chosenColumns);
   return (
     <details className={styles.columns}>
@@ -88,7 +91,8 @@ function ColumnChooser() {
                 chosenColumns.set(event.target.checked ? [...chosen, column] : chosen.filter((one) => one !== column))
               }
             />
-            {column === 'id' ? words.id : filterName(column)}
+            {columnName(column)}
+            {isEmpty(column, parts) && <span className={styles.unknown}>{words.nobody}</span>}
           </label>
         ))}
       </fieldset>

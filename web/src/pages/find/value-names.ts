@@ -28,5 +28,10 @@ export function useNames() {
     if (name === 'status' || name === 'mount_type') return nameIn(VALUE_WORDS[chosen], value) ?? plain(value);
     return value;
   };
-  return { filterName, valueName };
+  const columnName = (name: string): string => {
+    if (name === 'id') return words.id;
+    if (name === 'source_tier') return words.source;
+    return name === 'focus' ? words.focus : filterName(name);
+  };
+  return { filterName, valueName, columnName };
 }
