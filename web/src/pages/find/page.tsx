@@ -1,5 +1,5 @@
 import { createLazyRoute } from '@tanstack/react-router';
-import { useDeferredValue, useEffect, useState } from 'react';
+import { useCallback, useDeferredValue, useEffect, useRef, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { classes } from '../../ui/classes.ts';
 import { Page } from '../../ui/page.tsx';
@@ -24,12 +24,11 @@ function FindPage() {
   const { address, change } = useQuestion();
   const query = useSearchPages(address);
   const rested = useDebounced(address, FRAME_REST_MS);
-  const [drawer, setDrawer] = useState(false);
-  useEscape(drawer, () => setDrawer(false));
+  const { isOpen, open, close, panel, opener } = useDrawer();
   const first = query.data?.pages[0];
   // While one types, results come before the counts beside them; a choice among the filters shows at once.
   const deferred = useDeferredValue(address);
-  const counts = useDeferredValue(first);
+  const counts = useDeferredValue(first) ?? first;
   const filterAddress = deferred.q === address.q ? address : deferred;
   const active = chipsOf(address).length;
   return (
@@ -37,10 +36,11 @@ function FindPage() {
       <div className={styles.top}>
         <SearchBox address={address} change={change} />
         <Button
+          ref={opener}
           className={styles.drawerButton}
-          aria-expanded={drawer}
+          aria-expanded={isOpen}
           aria-controls="find-filters"
-          onClick={() => setDrawer(true)}
+          onClick={open}
         >
           {active > 0 ? words.filtersCount(active) : words.filters}
         </Button>
@@ -49,27 +49,42 @@ function FindPage() {
       <div className={styles.layout}>
         <section
           id="find-filters"
+          ref={panel}
+          tabIndex={-1}
           aria-label={words.filters}
-          className={classes(styles.filters, drawer && styles.drawerOpen)}
+          className={classes(styles.filters, isOpen && styles.drawerOpen)}
         >
           <FilterPanel address={filterAddress} rested={rested} change={change} answer={counts} />
           <div className={styles.drawerFoot}>
-            <Button look="primary" onClick={() => setDrawer(false)}>
+            <Button look="primary" onClick={close}>
               {words.close}
             </Button>
           </div>
         </section>
-        <Results address={address} change={change} query={query} />
+        <div className={styles.beside} inert={isOpen}>
+          <Results address={address} change={change} query={query} />
+        </div>
       </div>
     </Page>
   );
 }
 
-function useEscape(active: boolean, close: () => void): void {
+/** On a narrow screen the filters lie over the page: who opens them is led in, and back to where he was. */
+function useDrawer() {
+  const [isOpen, setOpen] = useState(false);
+  const panel = useRef<HTMLElement>(null);
+  const opener = useRef<HTMLButtonElement>(null);
+  const open = useCallback(() => setOpen(true), []);
+  const close = useCallback(() => {
+    setOpen(false);
+    opener.current?.focus();
+  }, []);
   useEffect(() => {
-    if (!active) return;
+    if (!isOpen) return;
+    panel.current?.focus();
     const onKey = (event: KeyboardEvent) => event.key === 'Escape' && close();
     addEventListener('keydown', onKey);
     return () => removeEventListener('keydown', onKey);
-  }, [active, close]);
+  }, [isOpen, close]);
+  return { isOpen, open, close, panel, opener };
 }

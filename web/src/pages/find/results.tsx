@@ -46,7 +46,13 @@ export function Results({ address, change, query }: ResultsProps) {
       </div>
     );
   }
-  const more = { hasMore: query.hasNextPage, isLoading: query.isFetchingNextPage, load: () => query.fetchNextPage() };
+  // A page that failed is not asked for again and again: the visitor is told and decides.
+  const failed = query.isFetchNextPageError;
+  const more = {
+    hasMore: query.hasNextPage && !failed,
+    isLoading: query.isFetchingNextPage,
+    load: () => query.fetchNextPage(),
+  };
   return (
     <section className={styles.results} aria-label={words.results} aria-busy={query.isFetching}>
       <Toolbar address={address} change={change} view={view} total={first.total} parts={parts} />
@@ -67,6 +73,7 @@ export function Results({ address, change, query }: ResultsProps) {
       ) : (
         <ResultTable parts={parts} more={more} total={first.total} address={address} change={change} />
       )}
+      {failed && view !== 'plot' && <Failure error={query.error} onRetry={() => query.refetch()} />}
     </section>
   );
 }

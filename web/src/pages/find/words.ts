@@ -120,7 +120,7 @@ export const FIND_WORDS = defineWords(
     columns: '列',
     name: '零部件',
     id: '编号',
-    actions: '收藏',
+    actions: '加入',
     compare: '比较',
     compareAdd: (name: string) => `比较 ${name}`,
     bom: '清单',
