@@ -91,12 +91,15 @@ export const router = createRouter({
   // Addresses are read by people and by the service: `?q=xm430&category=actuators`, not JSON.
   parseSearch: (text) => {
     const all = new URLSearchParams(text);
-    return Object.fromEntries([...new Set(all.keys())].map((name) => [name, all.getAll(name).join(',')]));
+    // Names of makers hold commas, so several are kept apart by line ends; the address repeats the name, as the service takes it.
+    const between = (name: string) => (name === 'manufacturer' ? '\n' : ',');
+    return Object.fromEntries([...new Set(all.keys())].map((name) => [name, all.getAll(name).join(between(name))]));
   },
   stringifySearch: (search) => {
     const query = new URLSearchParams();
     for (const [name, value] of Object.entries(search)) {
-      if (value !== undefined && value !== '' && value !== false) query.set(name, String(value));
+      if (value === undefined || value === '' || value === false) continue;
+      for (const one of String(value).split('\n')) query.append(name, one);
     }
     const text = query.toString().replaceAll('%2C', ',').replaceAll('%2F', '/');
     return text === '' ? '' : `?${text}`;
