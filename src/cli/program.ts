@@ -23,8 +23,11 @@ const EXIT_STATUS = `Exit status:
   2  the call is wrong, or nothing could be done
   3  not known: what would decide it is not declared`;
 
-/** The whole command line. What a command does is loaded when it runs: help and completion need none of it. */
-export function makeProgram(): Command {
+/**
+ * The whole command line. What a command does is loaded when it runs: help and completion need none of it. Faults of a
+ * call are left to the caller where they are to be said in JSON.
+ */
+export function makeProgram({ json = false } = {}): Command {
   const program = new Command('robot-parts')
     .description('Robot parts: what makers declared, what may be compared, what fits')
     .version(version(), '--version', 'the version')
@@ -57,11 +60,11 @@ export function makeProgram(): Command {
   program.addCommand(completionCommand(() => program));
   program.helpCommand('help [command]', 'the help of a command').helpOption('--help', 'this text');
   // Commands that are added, not made in place, inherit nothing.
-  for (const command of everyCommand(program)) sameManners(command);
+  for (const command of everyCommand(program)) sameManners(command, json);
   return program;
 }
 
-function sameManners(command: Command): void {
+function sameManners(command: Command, json: boolean): void {
   command
     .exitOverride()
     .helpOption('--help', 'this text')
@@ -69,7 +72,10 @@ function sameManners(command: Command): void {
       subcommandTerm: (one) => one.name(),
       helpWidth: Math.min(terminalWidth() ?? HELP_COLUMNS, HELP_COLUMNS),
     })
-    .configureOutput({ outputError: (text, write) => write(text.replace(/^error: /, 'robot-parts: ')) })
+    .configureOutput({
+      outputError: (text, write) => json || write(text.replace(/^error: /, 'robot-parts: ')),
+      ...(json && { writeErr: () => {} }),
+    })
     .showHelpAfterError(`Usage: ${pathOf(command)} ${command.usage()}`);
 }
 
@@ -77,12 +83,14 @@ const HELP_COLUMNS = 100;
 
 /** Runs what was typed, to its exit status. */
 export async function runProgram(argv: readonly string[]): Promise<number> {
+  const json = argv.includes('--json');
   try {
-    await makeProgram().parseAsync([...argv], { from: 'user' });
+    await makeProgram({ json }).parseAsync([...argv], { from: 'user' });
     return Number(process.exitCode ?? 0);
   } catch (error) {
-    if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : 2;
-    sayFailure(error, { json: argv.includes('--json') });
+    if (error instanceof CommanderError && error.exitCode === 0) return 0;
+    // Without JSON it was said with the usage.
+    if (!(error instanceof CommanderError) || json) sayFailure(error, { json });
     return 2;
   }
 }

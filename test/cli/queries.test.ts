@@ -44,6 +44,18 @@ describe('a wrong question', () => {
     expect({ status, stdout }).toEqual({ status: 2, stdout: '' });
   });
 
+  test.each([
+    [['serch'], 'validation_failed', "unknown command 'serch'", ['search']],
+    [['search', '--torqe', '5Nm'], 'unknown_parameter', "unknown option '--torqe'", ['--torque']],
+    [['show'], 'validation_failed', "missing required argument 'id'", undefined],
+    [['show', 'A', '--limit', '5'], 'validation_failed', '--limit is for --alternates', undefined],
+    [['search', '--where', 'x'], 'validation_failed', '--where takes parameter=range, not x', undefined],
+  ])('a wrong call is an error in JSON too: %j', async (args, code, error, did_you_mean) => {
+    const { status, stdout, stderr } = await runHere([...args, '--json']);
+    expect({ status, stdout }).toEqual({ status: 2, stdout: '' });
+    expect(JSON.parse(stderr)).toEqual({ error, code, ...(did_you_mean && { did_you_mean }) });
+  });
+
   test('is told in JSON to who asks for JSON', async () => {
     const { status, stdout, stderr } = await runHere(['show', 'XM430-W350', '--json']);
     expect({ status, stdout }).toEqual({ status: 2, stdout: '' });
