@@ -10,12 +10,20 @@ interface Place {
   path: string;
   commands: readonly { name: string; summary: string }[];
   options: readonly { flag: string; summary: string; takesValue: boolean; values: readonly string[] }[];
+  /** Whether ids of parts can follow, and whether files can too. */
+  takesIds: boolean;
+  takesFiles: boolean;
 }
+
+/** Arguments that may be an id, by the name they have in help. */
+const IDS = new Set(['id', 'part', 'file or part', 'a', 'b', 'from', 'to']);
 
 function placesOf(program: Command): Place[] {
   return everyCommand(program).map((command) => ({
     path: pathOf(command).split(' ').slice(1).join(' '),
     commands: command.commands.map((one) => ({ name: one.name(), summary: one.description() })),
+    takesIds: command.registeredArguments.some((one) => IDS.has(one.name())),
+    takesFiles: command.registeredArguments.some((one) => one.name().startsWith('file')),
     options: [
       ...command.options.map((one) => ({
         flag: one.long ?? one.flags,
@@ -28,7 +36,7 @@ function placesOf(program: Command): Place[] {
   }));
 }
 
-/** A script that completes commands, options and their values; where none is known, files. */
+/** A script that completes commands, options, their values and ids of parts; where none is known, files. */
 export function completionScript(shell: Shell, program: Command): string {
   return SCRIPTS[shell](placesOf(program));
 }
@@ -69,17 +77,22 @@ ${wordCases(places)}
     esac
   fi
   COMPREPLY=($(compgen -W "$choices" -- "$current"))
+  case "$current" in "" | -*) return ;; esac
+  case "$place" in
+    ${idPlaces(places)}) COMPREPLY+=($("\${COMP_WORDS[0]}" ids "$current" 2>/dev/null)) ;;
+  esac
 }`;
 }
 
 function fish(places: readonly Place[]): string {
-  const lines = places.flatMap(({ path, commands, options }) => {
+  const lines = places.flatMap(({ path, commands, options, takesIds, takesFiles }) => {
     const seen = path === '' ? [] : path.split(' ').map((word) => `__fish_seen_subcommand_from ${word}`);
     const deeper = commands.map(({ name }) => name).join(' ');
     const conditions = deeper === '' ? seen : [...seen, `not __fish_seen_subcommand_from ${deeper}`];
     const line = `complete -c robot-parts -n ${quoted(conditions.join('; and '))}`;
     return [
       ...commands.map(({ name, summary }) => `${line} -f -a ${name} -d ${quoted(summary)}`),
+      ...(takesIds ? [`${line}${takesFiles ? '' : ' -f'} -a '(robot-parts ids (commandline -ct) 2>/dev/null)'`] : []),
       ...options.map(({ flag, summary, takesValue, values }) => {
         const value = values.length > 0 ? ` -x -a ${quoted(values.join(' '))}` : takesValue ? ' -r' : '';
         return `${line} -l ${flag.slice(2)}${value} -d ${quoted(summary)}`;
@@ -98,6 +111,13 @@ function groupsOf(places: readonly Place[]): string {
     .filter(({ path }) => path !== '')
     .map(({ path }) => path.replaceAll(' ', '/'))
     .join(' ');
+}
+
+function idPlaces(places: readonly Place[]): string {
+  return places
+    .filter(({ takesIds }) => takesIds)
+    .map(({ path }) => `"${path.replaceAll(' ', '/')}"`)
+    .join(' | ');
 }
 
 function wordCases(places: readonly Place[]): string {

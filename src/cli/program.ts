@@ -2,7 +2,7 @@ import { Command, CommanderError } from 'commander';
 import { everyCommand, pathOf } from './command-line.ts';
 import { auditCommand } from './commands/audit.ts';
 import { bomCommand } from './commands/bom.ts';
-import { completionCommand } from './commands/completion.ts';
+import { completionCommand, idsCommand } from './commands/completion.ts';
 import { databaseCommand, ledgerCommand } from './commands/database.ts';
 import { flangeCommand } from './commands/flange.ts';
 import { harvestCommand } from './commands/harvest.ts';
@@ -58,6 +58,7 @@ export function makeProgram({ json = false } = {}): Command {
   }
   program.commandsGroup('More:');
   program.addCommand(completionCommand(() => program));
+  program.addCommand(idsCommand());
   program.helpCommand('help [command]', 'the help of a command').helpOption('--help', 'this text');
   // Commands that are added, not made in place, inherit nothing.
   for (const command of everyCommand(program)) sameManners(command, json);
