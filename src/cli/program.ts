@@ -19,7 +19,7 @@ import { version } from './version.ts';
 
 const EXIT_STATUS = `Exit status:
   0  yes, or done
-  1  no: nothing found, incompatible, errors in a file, something is not as it should be
+  1  no: nothing found, incompatible, not applicable, errors in a file, something is not as it should be
   2  the call is wrong, or nothing could be done
   3  not known: what would decide it is not declared`;
 

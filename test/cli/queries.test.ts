@@ -1,8 +1,10 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { existsSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
 import { type AddressInfo, createServer } from 'node:net';
 import path from 'node:path';
+import { text } from 'node:stream/consumers';
 import { stripVTControlCharacters } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { displayWidth } from '../../src/cli/display-width.ts';
@@ -44,12 +46,21 @@ describe('a wrong question', () => {
     expect({ status, stdout }).toEqual({ status: 2, stdout: '' });
   });
 
+  test.skipIf(!existsSync('/dev/full'))('an answer that cannot be written is a failure, whatever it says', async () => {
+    const script = `"${process.execPath}" src/cli/robot-parts.ts search xm430 > /dev/full`;
+    const child = spawn('bash', ['-c', script], { cwd: ROOT, env: {}, stdio: ['ignore', 'ignore', 'pipe'] });
+    const [stderr, [status]] = await Promise.all([text(child.stderr), once(child, 'close')]);
+    expect(stderr).toBe('robot-parts: the answer cannot be written: the disk is full\n');
+    expect(status).toBe(2);
+  });
+
   test.each([
     [['serch'], 'validation_failed', "unknown command 'serch'", ['search']],
     [['search', '--torqe', '5Nm'], 'unknown_parameter', "unknown option '--torqe'", ['--torque']],
     [['show'], 'validation_failed', "missing required argument 'id'", undefined],
     [['show', 'A', '--limit', '5'], 'validation_failed', '--limit is for --alternates', undefined],
     [['search', '--where', 'x'], 'validation_failed', '--where takes parameter=range, not x', undefined],
+    [['bom', 'import', 'nowhere.csv'], 'unreadable_file', 'nowhere.csv: there is no such file or folder', undefined],
   ])('a wrong call is an error in JSON too: %j', async (args, code, error, did_you_mean) => {
     const { status, stdout, stderr } = await runHere([...args, '--json']);
     expect({ status, stdout }).toEqual({ status: 2, stdout: '' });
@@ -141,6 +152,39 @@ describe('bills of materials', () => {
     expect({ status, stdout }).toEqual({ status: 0, stdout: '' });
     expect(stderr).toBe(`${list}: not in the catalogue: line 3\nWritten to ${output}.\n`);
     expect(await readFile(output, 'utf8')).toMatch(new RegExp(`^\ufeffLine,.*\r\n1,${XM430},.*\r\n2,,no such thing,`));
+  });
+
+  test('are not paid for where the file could not be written', async () => {
+    const { credits } = await app.accounts.balance(await app.accounts.authenticate(key));
+    const args = ['bom', 'export', XM430, '--server', server, '--key', key, '--output'];
+    for (const output of [path.join(await tempFolder(), 'nowhere/out.csv'), await tempFolder()]) {
+      const { status, stderr } = await runHere([...args, output]);
+      expect(status).toBe(2);
+      expect(stderr).toMatch(/there is no such file or folder|it is a folder/);
+    }
+    expect((await app.accounts.balance(await app.accounts.authenticate(key))).credits).toBe(credits);
+  });
+
+  test.skipIf(!existsSync('/dev/full'))('that were paid for are not lost on a full disk', async () => {
+    const { status, stdout, stderr } = await runHere(['bom', 'export', XM430, '--output', '/dev/full']);
+    expect(status).toBe(2);
+    expect(stderr).toContain('the disk is full; here it is instead');
+    expect(stdout).toContain(XM430);
+  });
+
+  test.each(['check', 'export'])('%s takes a file or parts, and no file for a part', async (verb) => {
+    const list = path.join(await tempFolder(), 'arm.csv');
+    await writeFile(list, 'Model,Qty\nDYNAMIXEL XM430-W350-T/R,6\n');
+    for (const listed of [
+      [list, XM430],
+      [XM430, list],
+      [list, list],
+      ['-', XM430],
+    ]) {
+      const { status, stderr } = await runHere(['bom', verb, ...listed]);
+      expect(status).toBe(2);
+      expect(stderr).toContain('give one file, or parts, not both');
+    }
   });
 
   test('the environment names a server, and --offline does not ask it', async () => {

@@ -93,7 +93,7 @@ const PARTS = `A part is an id, or a description: fields with values, parted by 
 computer, adapter, load, connector), voltage, current, output_voltage, output_current, protocol,
 interface, mechanical, side, manufacturer, category, type.
 
-Exit status: 0 compatible, or under the conditions said; 1 not; 3 not known.`;
+Exit status: 0 compatible, or under the conditions said; 1 not, or not applicable; 3 not known.`;
 
 export function checkCommand() {
   return query('check', {
