@@ -10,7 +10,8 @@ export function sayFailure(error: unknown, { json }: { json: boolean }): void {
 
 function bodyOf(error: unknown) {
   if (error instanceof CommanderError) return usageBody(error);
-  if (!(error instanceof ServiceError)) return { error: messageOf(error) };
+  // Not of the service: a database or a server that cannot be reached, a configuration.
+  if (!(error instanceof ServiceError)) return { error: messageOf(error), code: 'failed' };
   const { request_id: _none, ...body } = error.body('');
   return body;
 }

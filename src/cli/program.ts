@@ -1,5 +1,5 @@
-import { Command, CommanderError } from 'commander';
-import { everyCommand, pathOf } from './command-line.ts';
+import { Command, CommanderError, type Option } from 'commander';
+import { everyCommand, helpColumns, pathOf } from './command-line.ts';
 import { auditCommand } from './commands/audit.ts';
 import { bomCommand } from './commands/bom.ts';
 import { completionCommand, idsCommand } from './commands/completion.ts';
@@ -14,12 +14,12 @@ import { checkCommand, compareCommand, parseCommand, searchCommand, showCommand 
 import { serveCommand } from './commands/serve.ts';
 import { urdfCommand } from './commands/urdf.ts';
 import { sayFailure } from './failure.ts';
-import { terminalWidth } from './terminal.ts';
 import { version } from './version.ts';
 
 const EXIT_STATUS = `Exit status:
   0  yes, or done
-  1  no: nothing found, incompatible, not applicable, errors in a file, something is not as it should be
+  1  no: nothing found, incompatible, not applicable, errors in a file,
+     something is not as it should be
   2  the call is wrong, or nothing could be done
   3  not known: what would decide it is not declared`;
 
@@ -59,7 +59,7 @@ export function makeProgram({ json = false } = {}): Command {
   program.commandsGroup('More:');
   program.addCommand(completionCommand(() => program));
   program.addCommand(idsCommand());
-  program.helpCommand('help [command]', 'the help of a command').helpOption('--help', 'this text');
+  program.helpCommand('help [command...]', 'the help of a command');
   // Commands that are added, not made in place, inherit nothing.
   for (const command of everyCommand(program)) sameManners(command, json);
   return program;
@@ -68,25 +68,49 @@ export function makeProgram({ json = false } = {}): Command {
 function sameManners(command: Command, json: boolean): void {
   command
     .exitOverride()
-    .helpOption('--help', 'this text')
+    .helpOption('-h, --help', 'this text')
     .configureHelp({
       subcommandTerm: (one) => one.name(),
-      helpWidth: Math.min(terminalWidth() ?? HELP_COLUMNS, HELP_COLUMNS),
+      helpWidth: helpColumns(),
     })
     .configureOutput({
       outputError: (text, write) => json || write(text.replace(/^error: /, 'robot-parts: ')),
       ...(json && { writeErr: () => {} }),
     })
     .showHelpAfterError(`Usage: ${pathOf(command)} ${command.usage()}`);
+  for (const option of command.options) refuseRepeats(command, option);
 }
 
-const HELP_COLUMNS = 100;
+/** The first value would be dropped in silence; options that take several collect them. */
+function refuseRepeats(command: Command, option: Option): void {
+  if (!option.required || option.variadic || option.parseArg !== undefined) return;
+  let times = 0;
+  command.on(`option:${option.name()}`, () => {
+    times += 1;
+    if (times > 1) command.error(`error: option '${option.flags}' may stand once`);
+  });
+}
+
+/** `help bom check` is `bom check --help`. */
+function helpOf(program: Command, words: readonly string[]): number {
+  let command = program;
+  for (const word of words) {
+    const next = command.commands.find((one) => one.name() === word);
+    if (!next) return command.error(`error: unknown command '${word}'`);
+    command = next;
+  }
+  command.outputHelp();
+  return 0;
+}
 
 /** Runs what was typed, to its exit status. */
 export async function runProgram(argv: readonly string[]): Promise<number> {
   const json = argv.includes('--json');
   try {
-    await makeProgram({ json }).parseAsync([...argv], { from: 'user' });
+    const program = makeProgram({ json });
+    const [first, ...words] = argv;
+    if (first === 'help') return helpOf(program, words);
+    await program.parseAsync([...argv], { from: 'user' });
     return Number(process.exitCode ?? 0);
   } catch (error) {
     if (error instanceof CommanderError && error.exitCode === 0) return 0;

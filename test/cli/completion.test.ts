@@ -76,6 +76,14 @@ describe('completion', () => {
     ['bom check arm.cs', []],
     ['show --al', ['--alternates']],
     ['keys grant XM4', []],
+    ['completion ', ['bash', 'zsh', 'fish', '--json', '--help']],
+    ['hel', ['help']],
+    ['search --category act', ['actuators']],
+    ['bom export X --layout ', ['default', 'distributor', 'kicad']],
+    ['flange adapter a b --material ', ['aluminium', 'steel', 'printed']],
+    ['bom export X --output XM4', []],
+    ['urdf lint ', []],
+    ['urdf lint --act', ['--actuator']],
   ])('in Bash of "%s"', async (typed, words) => {
     expect(await offered(typed)).toEqual(words);
   });

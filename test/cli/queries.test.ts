@@ -7,7 +7,9 @@ import path from 'node:path';
 import { text } from 'node:stream/consumers';
 import { stripVTControlCharacters } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { everyCommand, pathOf } from '../../src/cli/command-line.ts';
 import { displayWidth } from '../../src/cli/display-width.ts';
+import { makeProgram } from '../../src/cli/program.ts';
 import { openApp, type TestApp } from '../support/app.ts';
 import { command } from '../support/command.ts';
 import { ROOT } from '../support/real-catalogue.ts';
@@ -15,6 +17,10 @@ import { runHere } from '../support/run-program.ts';
 import { tempFolder } from '../support/temp-folder.ts';
 
 const XM430 = 'ACT-ROBOTIS-XM430-W350';
+
+const SIX = ['XC330-M181', 'XC330-M288', 'XC330-T181', 'XC430-W240', 'XM430-W350', 'XM430-W210'].map(
+  (model) => `ACT-ROBOTIS-${model}`,
+);
 
 describe('a wrong question', () => {
   test.each<[string, string[], string]>([
@@ -38,6 +44,12 @@ describe('a wrong question', () => {
     ['a described part with a slip', ['check', 'voltag=5 V', XM430], 'no field voltag; did you mean voltage?'],
     ['a plate into a file of no kind', ['flange', 'adapter', 'a', 'b', '--output', 'plate.pdf'], '.svg, .dxf, .stl'],
     ['a file that is not there', ['bom', 'import', 'nowhere.csv'], 'nowhere.csv'],
+    [
+      'an option twice',
+      ['search', '--category', 'chips', '--category', 'sensors'],
+      "'--category <category>' may stand once",
+    ],
+    ['help of nothing', ['help', 'bom', 'chek'], "unknown command 'chek'"],
     ['a server that is none', ['search', 'x', '--server', 'parts'], '--server must be an http(s) address'],
   ])('exits with 2: %s', async (_, args, complaint) => {
     const { status, stdout, stderr } = await runHere(args);
@@ -75,12 +87,43 @@ describe('a wrong question', () => {
   });
 });
 
+test('parts of which more than two are compared on a narrow terminal stand below each other', async () => {
+  const { stdout } = await runHere(['compare', ...SIX, '--field', 'weight'], { COLUMNS: '80' });
+  expect(stdout).toMatch(/^weight {2}grade B.*\n {2}A {2}23 \[g\]/m);
+});
+
+test.each([
+  [['help', 'bom', 'check'], 'Usage: robot-parts bom check'],
+  [['help'], 'Usage: robot-parts [options]'],
+  [['bom', 'check', '-h'], 'Usage: robot-parts bom check'],
+])('%j is help', async (args, usage) => {
+  const { status, stdout } = await runHere(args);
+  expect(status).toBe(0);
+  expect(stdout.startsWith(usage)).toBe(true);
+});
+
+test('a supply without a name is checked by what it is', async () => {
+  const { status, stdout } = await runHere(['check', 'kind=supply,voltage=12 V,current=5 A', XM430]);
+  expect(status).toBe(0);
+  expect(stdout).toContain('12 V supply with DYNAMIXEL XM430-W350-T/R: compatible.');
+});
+
 describe('a terminal', () => {
+  test('of 80 columns has no wider line in a help, but for calls', async () => {
+    for (const command of everyCommand(makeProgram()).slice(1)) {
+      const { stdout } = await runHere([...pathOf(command).split(' ').slice(1), '--help'], { COLUMNS: '80' });
+      const wide = stdout.split('\n').filter((line) => displayWidth(line) > 80 && !line.startsWith('  robot-parts '));
+      expect(wide, pathOf(command)).toEqual([]);
+    }
+  });
+
   test.each([80, 120])('of %d columns gets no wider line, but for addresses', async (columns) => {
     for (const args of [
       ['search', '谐波'],
       ['show', XM430],
       ['compare', XM430, 'ACT-ROBOTIS-XM430-W210'],
+      ['compare', ...SIX],
+      ['flange', 'interchange', 'PLAT-ABB-GOFA-CRB-15000-10-1-52', 'PLAT-KOSMEK-SWRZ0070-MF4'],
     ]) {
       const { stdout } = await runHere(args, { COLUMNS: String(columns) });
       const wide = stdout.split('\n').filter((line) => displayWidth(line) > columns && !line.includes('https://'));

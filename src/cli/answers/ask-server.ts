@@ -61,6 +61,7 @@ function reasonOf(error: unknown): string {
   const { name, message, cause } = error as Error;
   if (name === 'TimeoutError') return `no answer within ${TIME_LIMIT_MS / 1000} s`;
   const { message: deeper = '', code } = (cause ?? {}) as NodeJS.ErrnoException;
+  if (code === 'EPIPE' || code === 'ECONNRESET') return 'it hung up while it was asked; more may be sent than it takes';
   return deeper || code || message;
 }
 

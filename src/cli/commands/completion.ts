@@ -1,7 +1,9 @@
 import { Argument, type Command } from 'commander';
 import { exits, leaf } from '../command-line.ts';
-import { completionScript, SHELLS, type Shell } from '../completion.ts';
 import { say, sayJson } from '../terminal.ts';
+
+const SHELLS = ['bash', 'zsh', 'fish'] as const;
+export type Shell = (typeof SHELLS)[number];
 
 export function idsCommand() {
   return leaf('ids', {
@@ -22,7 +24,7 @@ export function completionCommand(program: () => Command) {
     .addArgument(new Argument('<shell>', 'the shell').choices(SHELLS))
     .action(
       exits(async (shell: Shell, { json }: { json?: true }) => {
-        const script = completionScript(shell, program());
+        const script = (await import('../completion.ts')).completionScript(shell, program());
         if (json) sayJson({ shell, script });
         else say(script.trimEnd());
         return 0;

@@ -28,7 +28,7 @@ export function searchCommand() {
     examples: [
       'search xm430',
       'search servo --torque 3..5Nm --weight ..100g --sort weight',
-      'search --category sensors --where accuracy=..0.1deg --json',
+      'search --category sensors --where accuracy=..1deg --json',
     ],
   }).argument('[words...]', 'words of the name, the maker, the description');
   for (const [flags, summary] of FILTERS) command.option(flags, summary);
