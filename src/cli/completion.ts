@@ -1,7 +1,8 @@
 import type { Command } from 'commander';
 import { everyCommand, pathOf } from './command-line.ts';
-import type { Shell } from './commands/completion.ts';
 import { OFFERED_VALUES } from './completion-values.ts';
+
+export type Shell = 'bash' | 'zsh' | 'fish';
 
 /** What can follow the words of a command. */
 interface Place {

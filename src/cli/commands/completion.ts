@@ -1,9 +1,9 @@
 import { Argument, type Command } from 'commander';
 import { exits, leaf } from '../command-line.ts';
+import type { Shell } from '../completion.ts';
 import { say, sayJson } from '../terminal.ts';
 
-const SHELLS = ['bash', 'zsh', 'fish'] as const;
-export type Shell = (typeof SHELLS)[number];
+const SHELLS: readonly Shell[] = ['bash', 'zsh', 'fish'];
 
 export function idsCommand() {
   return leaf('ids', {
