@@ -73,7 +73,6 @@ const FOR_TESTS: ReadonlySet<string> = new Set([
   'src/service/catalogue-files.ts#categoryFile',
   'src/service/configuration.ts#ENVIRONMENT',
   'src/units/conversion-table.ts#exactText',
-  'src/units/unit-table.ts#unitById',
   'src/units/unit-table.ts#unitsOf',
 ]);
 
