@@ -1,11 +1,10 @@
 import type { Reading, ReadingCondition } from '../../../../../src/contract/reading.ts';
 import { useKept } from '../../../kept/kept-value.ts';
 import { language } from '../../../kept/preferences.ts';
-import { figures } from '../../../quantities/format.ts';
+import { amountText, siText } from '../../../quantities/amount-text.ts';
 import { Badge, GradeBadge, type Tone } from '../../../ui/badge.tsx';
 import { KIND_NAMES } from '../../../words/domain-words.ts';
 import { useWords } from '../../../words/use-words.ts';
-import { declaredText, siText } from './amount-text.ts';
 import { bestGrade } from './best-grade.ts';
 import styles from './parser.module.css';
 import { REFUSAL_WORDS } from './refusal-words.ts';
@@ -28,7 +27,7 @@ export function ReadingCard({ reading }: { reading: Reading }) {
       <p>
         <Badge tone={STATUS_TONES[status]}>{words[status]}</Badge>
       </p>
-      {amount && <p className={styles.value}>{declaredText(amount)}</p>}
+      {amount && <p className={styles.value}>{amountText(amount, undefined)}</p>}
       {reason !== null && (
         <p>
           {refusals[reason] ?? reason} <code className={styles.soft}>{reason}</code>
@@ -58,12 +57,6 @@ function Facts({ reading }: { reading: Reading }) {
     <dl className={styles.facts}>
       <dt>{words.inSi}</dt>
       <dd>{siText(amount)}</dd>
-      {amount.tolerance_pct !== undefined && (
-        <>
-          <dt>{words.spread}</dt>
-          <dd>{words.tolerance(figures(amount.tolerance_pct))}</dd>
-        </>
-      )}
       {amount.bound !== 'exact' && (
         <>
           <dt>{words.bound}</dt>
@@ -94,7 +87,7 @@ function Conditions({ conditions }: { conditions: readonly ReadingCondition[] })
   if (conditions.length === 0) return words.noConditions;
   return conditions.map(({ name, text, amount }) => (
     <div key={`${name} ${text}`}>
-      {names[name]}: {amount ? declaredText(amount) : text}{' '}
+      {names[name]}: {amount ? amountText(amount, undefined) : text}{' '}
       <span className={styles.soft}>{amount ? <q>{text}</q> : words.wordsOnly}</span>
     </div>
   ));
