@@ -3,28 +3,34 @@ import { faint, paragraph } from '../style.ts';
 import { heading, say, table } from '../terminal.ts';
 
 export function printComparison({ parts, fields, note }: Comparison): void {
-  const letters = parts.map((_, place) => String.fromCharCode(65 + place));
+  // Numbers: letters are taken by the grades.
+  const numbers = parts.map((_, place) => String(place + 1));
   for (const [place, { id, name, manufacturer }] of parts.entries()) {
-    say(`${heading(letters[place] ?? '')}  ${id}  ${name}, ${manufacturer}`);
+    say(`${heading(numbers[place] ?? '')}  ${id}  ${name}, ${manufacturer}`);
   }
   say();
-  const letterOf = new Map(parts.map(({ id }, place) => [id, letters[place] ?? '']));
+  const numberOf = new Map(parts.map(({ id }, place) => [id, numbers[place] ?? '']));
   say(
     table(
       [
         { title: 'parameter' },
-        ...letters.map((title) => ({ title, narrow: 'wrap' as const })),
-        { title: 'grade' },
+        ...numbers.map((title) => ({ title, narrow: 'wrap' as const })),
+        { title: 'grade', narrow: 'wrap' as const },
         { title: 'order' },
       ],
-      fields.map((field) => [field.parameter, ...field.cells.map(cellText), gradeOf(field), orderOf(field, letterOf)]),
+      fields.map((field) => [
+        field.parameter,
+        ...field.cells.map(cellText),
+        gradeOf(field, numberOf),
+        orderOf(field, numberOf),
+      ]),
     ),
   );
   const flagged = parts.filter(({ flags }) => flags.length > 0);
   if (flagged.length > 0) say(`\n${heading('To be looked at')}`);
   for (const { id, flags } of flagged) {
     for (const flag of flags) {
-      say(paragraph(`${flag.id}: ${flag.sentence}`, { first: `  ${letterOf.get(id)}  `, indent: '     ' }));
+      say(paragraph(`${flag.id}: ${flag.sentence}`, { first: `  ${numberOf.get(id)}  `, indent: '     ' }));
     }
   }
   say();
@@ -35,19 +41,25 @@ function cellText({ readings }: ComparisonField['cells'][number]): string {
   return readings.length === 0 ? '-' : readings.map(({ declared }) => declared).join(' | ');
 }
 
-/** The grades of the pairs, the best first, each once. */
-function gradeOf({ pairs }: ComparisonField): string {
-  return [...new Set(pairs.map(({ grade }) => grade))].sort().join(' ');
+/** The grade where all pairs have one; else which pairs have which, the best first: `B 1-2, D 1-3 2-3`. */
+function gradeOf({ pairs }: ComparisonField, numberOf: ReadonlyMap<string, string>): string {
+  const byGrade = [...Map.groupBy(pairs, ({ grade }) => grade)].sort(([a], [b]) => (a < b ? -1 : 1));
+  const [only, ...others] = byGrade;
+  if (only && others.length === 0) return only[0];
+  const paired = byGrade.map(([grade, some]) =>
+    [grade, ...some.map(({ a, b }) => `${numberOf.get(a)}-${numberOf.get(b)}`)].join(' '),
+  );
+  return paired.join(', ');
 }
 
-/** `B < A` by the values that may be ranked; nothing where none may. */
-function orderOf({ ranking }: ComparisonField, letterOf: ReadonlyMap<string, string>): string {
+/** `2 < 1` by the values that may be ranked; nothing where none may. */
+function orderOf({ ranking }: ComparisonField, numberOf: ReadonlyMap<string, string>): string {
   if (!ranking) return '';
   return ranking.ascending
     .map(({ part, rank }, place) => {
-      const letter = letterOf.get(part) ?? part;
-      if (place === 0) return letter;
-      return `${ranking.ascending[place - 1]?.rank === rank ? '=' : '<'} ${letter}`;
+      const number = numberOf.get(part) ?? part;
+      if (place === 0) return number;
+      return `${ranking.ascending[place - 1]?.rank === rank ? '=' : '<'} ${number}`;
     })
     .join(' ');
 }
