@@ -48,7 +48,6 @@ const FOR_TESTS: ReadonlySet<string> = new Set([
   'src/bom/printing/materials.ts#WAYS',
   'src/catalogue/rules/bus-class.ts#busClassesIn',
   'src/catalogue/rules/confidence.ts#TIER_C_CAP',
-  'src/catalogue/rules/flat-fields.ts#flatText',
   'src/catalogue/rules/mechanical-interface.ts#hasBody',
   'src/mechanics/adapter/plate-solid.ts#around',
   'src/mechanics/adapter/plate-solid.ts#cornersOf',
