@@ -79,7 +79,7 @@ export function removeLine(key: string): void {
 }
 
 /** Another part in its place: what was said of the old one goes, what was agreed on (quantity, supplier) stays. */
-export function swapPart(key: string, part: { id: string; name: string; manufacturer: string }): void {
+export function swapPart(key: string, part: { id: string; name: string; manufacturer?: string }): void {
   const bom = bomList.get();
   const old = bom.lines.find((line) => line.key === key);
   if (!old) return;

@@ -14,6 +14,7 @@ import { BusList } from './bus-list.tsx';
 import styles from './check.module.css';
 import { checkRequest, FEWEST_CHECKED } from './check-items.ts';
 import { Findings } from './findings.tsx';
+import { CheckedKeys } from './line-of-item.ts';
 import { PowerLists } from './power-lists.tsx';
 import { WiringSection } from './wiring-section.tsx';
 import { CHECK_WORDS } from './words.ts';
@@ -23,16 +24,16 @@ const REST_MS = 300;
 /** The list held against itself, again whenever it changes. */
 export function CheckView({ bom }: { bom: KeptBom }) {
   const words = useWords(CHECK_WORDS);
-  const request = useMemo(() => checkRequest(bom), [bom]);
-  const body = useDebounced(
-    useMemo(() => JSON.stringify(request.items), [request]),
+  const request = useDebounced(
+    useMemo(() => checkRequest(bom), [bom]),
     REST_MS,
   );
+  const body = useMemo(() => JSON.stringify(request.items), [request]);
   const enough = request.items.length >= FEWEST_CHECKED;
   const query = useQuery({
     queryKey: ['bom-check', body],
-    queryFn: ({ signal }) => post<BomCheck>('/api/bom/check', { items: JSON.parse(body) as unknown }, signal),
-    enabled: enough && (JSON.parse(body) as unknown[]).length >= FEWEST_CHECKED,
+    queryFn: ({ signal }) => post<BomCheck>('/api/bom/check', { items: request.items }, signal),
+    enabled: enough,
     placeholderData: keepPreviousData,
   });
   return (
@@ -42,7 +43,11 @@ export function CheckView({ bom }: { bom: KeptBom }) {
       {request.beyond > 0 && <Notice tone="warn">{words.beyond(request.beyond)}</Notice>}
       {enough ? (
         <QueryView query={query} loading={<Loading lines={8} />}>
-          {(check) => <CheckAnswer check={check} />}
+          {(check) => (
+            <CheckedKeys value={query.isPlaceholderData ? [] : request.keys}>
+              <CheckAnswer check={check} />
+            </CheckedKeys>
+          )}
         </QueryView>
       ) : (
         <Empty title={words.fewTitle}>{words.fewText}</Empty>

@@ -3,9 +3,11 @@ import { Button } from '../../../ui/button.tsx';
 import { Panel } from '../../../ui/page.tsx';
 import { PartLink } from '../../../ui/part-link.tsx';
 import { useWords } from '../../../words/use-words.ts';
+import { swapPart } from '../edits.ts';
 import { BusDetails } from './bus-list.tsx';
 import styles from './check.module.css';
 import { ItemName, ItemNames, itemName } from './item-names.tsx';
+import { useLineOfItem } from './line-of-item.ts';
 import { nodeWords } from './node-words.ts';
 import { PairEvidence } from './pair-evidence.tsx';
 import { BudgetDetails } from './power-lists.tsx';
@@ -141,6 +143,20 @@ function PartFindings({ check, items }: { check: BomCheck; items: readonly numbe
 /** For a part in conflict: others of its type that are not. */
 export function Instead({ check, items }: { check: BomCheck; items: readonly number[] }) {
   const words = useWords(CHECK_WORDS);
+  const lineOf = useLineOfItem();
+  const takeButton = (item: number, part: { id: string; name: string }) => {
+    const key = lineOf(item);
+    return key === undefined ? null : (
+      <Button
+        small
+        look="quiet"
+        aria-label={words.takeInstead(part.name, itemName(check, item))}
+        onClick={() => swapPart(key, part)}
+      >
+        {words.take}
+      </Button>
+    );
+  };
   return check.alternates
     .filter(({ item }) => items.includes(item))
     .map(({ item, alternates }) => (
@@ -153,6 +169,7 @@ export function Instead({ check, items }: { check: BomCheck; items: readonly num
             {alternates.map(({ id, name, deal_breakers: breakers }) => (
               <li key={id}>
                 <PartLink id={id}>{name}</PartLink>
+                {takeButton(item, { id, name })}
                 {breakers.length > 0 && (
                   <span className={styles.soft}>
                     {' '}

@@ -1,12 +1,15 @@
 import type { ReactNode } from 'react';
 import type { BomCheck } from '../../../../../src/contract/bom-check.ts';
 import { VerdictBadge } from '../../../ui/badge.tsx';
+import { Button } from '../../../ui/button.tsx';
 import { Section } from '../../../ui/page.tsx';
 import { PartLink } from '../../../ui/part-link.tsx';
 import { useWords } from '../../../words/use-words.ts';
+import { changeLine } from '../edits.ts';
 import styles from './check.module.css';
 import { Instead } from './chosen.tsx';
 import { ItemName, ItemNames } from './item-names.tsx';
+import { useLineOfItem } from './line-of-item.ts';
 import { PairEvidence } from './pair-evidence.tsx';
 import { conflictsOf } from './wiring.ts';
 import { CHECK_WORDS } from './words.ts';
@@ -54,7 +57,8 @@ export function Findings({ check }: { check: BomCheck }) {
                   {words.didYouMean}{' '}
                   {meant.map((id) => (
                     <span key={id}>
-                      <PartLink id={id}>{id}</PartLink>{' '}
+                      <PartLink id={id}>{id}</PartLink>
+                      <TakeId item={item} id={id} name={name} />{' '}
                     </span>
                   ))}
                 </>
@@ -123,6 +127,18 @@ export function Findings({ check }: { check: BomCheck }) {
       </Fold>
       <p className={styles.soft}>{check.note}</p>
     </>
+  );
+}
+
+/** The id that was meant, onto the line. */
+function TakeId({ item, id, name }: { item: number; id: string; name: string }) {
+  const words = useWords(CHECK_WORDS);
+  const key = useLineOfItem()(item);
+  if (key === undefined) return null;
+  return (
+    <Button small look="quiet" aria-label={words.takeInstead(id, name)} onClick={() => changeLine(key, { id })}>
+      {words.take}
+    </Button>
   );
 }
 

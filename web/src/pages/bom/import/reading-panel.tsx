@@ -37,7 +37,7 @@ export function ReadingPanel({ reading, onDone }: { reading: FileReading; onDone
       return (
         <div className={styles.failed}>
           <p>{words.review(reading.name)}</p>
-          <Failure error={reading.error} />
+          <Failure error={reading.error} onRetry={reading.retry} />
           <div>{leave}</div>
         </div>
       );

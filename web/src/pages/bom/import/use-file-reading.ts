@@ -10,7 +10,7 @@ export type FileReading =
   | { state: 'none' }
   | { state: 'reading'; name: string }
   | { state: 'refused'; name: string; why: 'unknownEnding' | 'broken' }
-  | { state: 'failed'; name: string; error: unknown }
+  | { state: 'failed'; name: string; error: unknown; retry: () => void }
   | { state: 'list'; name: string; bom: KeptBom }
   | { state: 'read'; name: string; answer: BomImport };
 
@@ -36,7 +36,7 @@ export function useFileReading() {
       const response = await send(appAddress('/api/bom/import'), { method: 'POST', file: sent });
       tell({ state: 'read', name, answer: (await response.json()) as BomImport });
     } catch (error) {
-      tell({ state: 'failed', name, error });
+      tell({ state: 'failed', name, error, retry: () => void read(file) });
     }
   }, []);
   const leave = useCallback(() => {
