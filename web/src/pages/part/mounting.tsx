@@ -6,6 +6,7 @@ import type { Interchange } from '../../../../src/contract/interchange.ts';
 import { appAddress, ask } from '../../api/client.ts';
 import { useKept } from '../../kept/kept-value.ts';
 import { language } from '../../kept/preferences.ts';
+import { classes } from '../../ui/classes.ts';
 import { Segments } from '../../ui/field.tsx';
 import { Section } from '../../ui/page.tsx';
 import { MECHANICAL_STATUS_NAMES, MOUNT_NAMES, SIDE_NAMES, said } from '../../words/record-words.ts';
@@ -29,11 +30,9 @@ export function Mounting({ answer, title }: { answer: EntityAnswer; title: strin
   return (
     <Section title={title} id="mounting">
       <div className={styles.mounting}>
-        <div className={styles.stack}>
-          <Facts rows={rows} />
-          {data && <StillToCheck id={id} pitfalls={data.pitfalls} />}
-        </div>
+        <Facts rows={rows} />
         {drawing !== null && <Drawing id={id} first={drawing} faces={data?.a} />}
+        {data && <StillToCheck id={id} pitfalls={data.pitfalls} />}
       </div>
     </Section>
   );
@@ -79,7 +78,7 @@ function useRows({ record }: EntityAnswer): FactRow[] {
 function StillToCheck({ id, pitfalls }: { id: string; pitfalls: Interchange['pitfalls'] }) {
   const words = useWords(MOUNTING_WORDS);
   return (
-    <>
+    <div className={styles.stack}>
       <h3>{words.check}</h3>
       <p className={styles.soft}>{words.checkText}</p>
       <ul className={styles.list}>
@@ -94,7 +93,7 @@ function StillToCheck({ id, pitfalls }: { id: string; pitfalls: Interchange['pit
           {words.fits}
         </Link>
       </p>
-    </>
+    </div>
   );
 }
 
@@ -113,7 +112,7 @@ function Drawing({ id, first, faces }: DrawingProps) {
   const face = chosen ?? faces?.face ?? '';
   const drawing = appAddress(chosen === undefined ? first : drawingOf(id, chosen));
   return (
-    <div className={styles.stack}>
+    <div className={classes(styles.stack, styles.drawn)}>
       {all.length > 1 && (
         <div>
           <Segments label={words.face} choices={all.map((one) => [one, one])} chosen={face} onChoose={choose} />
