@@ -43,7 +43,8 @@ describe('the comparison', () => {
     ] as const) {
       await page.getByRole('combobox', { name: 'Add a part' }).focus();
       await page.keyboard.type(words);
-      await page.getByRole('option').first().waitFor();
+      await page.getByRole('option', { name: words.toUpperCase() }).first().waitFor();
+      await page.waitForLoadState('networkidle');
       await page.keyboard.press('Enter');
       await page.waitForFunction((n) => new URL(location.href).searchParams.get('ids')?.split(',').length === n, count);
     }

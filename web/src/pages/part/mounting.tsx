@@ -6,6 +6,8 @@ import type { Interchange } from '../../../../src/contract/interchange.ts';
 import { appAddress, ask } from '../../api/client.ts';
 import { useKept } from '../../kept/kept-value.ts';
 import { language } from '../../kept/preferences.ts';
+import { Drawing } from '../../mechanics/drawing.tsx';
+import { Pitfalls } from '../../mechanics/pitfalls.tsx';
 import { classes } from '../../ui/classes.ts';
 import { Segments } from '../../ui/field.tsx';
 import { Section } from '../../ui/page.tsx';
@@ -31,7 +33,7 @@ export function Mounting({ answer, title }: { answer: EntityAnswer; title: strin
     <Section title={title} id="mounting">
       <div className={styles.mounting}>
         <Facts rows={rows} />
-        {drawing !== null && <Drawing id={id} first={drawing} faces={data?.a} />}
+        {drawing !== null && <FaceDrawing id={id} first={drawing} faces={data?.a} />}
         {data && <StillToCheck id={id} pitfalls={data.pitfalls} />}
       </div>
     </Section>
@@ -81,13 +83,7 @@ function StillToCheck({ id, pitfalls }: { id: string; pitfalls: Interchange['pit
     <div className={styles.stack}>
       <h3>{words.check}</h3>
       <p className={styles.soft}>{words.checkText}</p>
-      <ul className={styles.list}>
-        {pitfalls.map(({ id: pitfall, title, detail }) => (
-          <li key={pitfall}>
-            <strong>{title}.</strong> {detail}
-          </li>
-        ))}
-      </ul>
+      <Pitfalls pitfalls={pitfalls} />
       <p>
         <Link to="/fits" search={{ a: id }}>
           {words.fits}
@@ -97,7 +93,7 @@ function StillToCheck({ id, pitfalls }: { id: string; pitfalls: Interchange['pit
   );
 }
 
-interface DrawingProps {
+interface FaceDrawingProps {
   id: string;
   /** Address of the first drawing. */
   first: string;
@@ -105,7 +101,7 @@ interface DrawingProps {
 }
 
 /** Each face of the part by its own drawing. */
-function Drawing({ id, first, faces }: DrawingProps) {
+function FaceDrawing({ id, first, faces }: FaceDrawingProps) {
   const words = useWords(MOUNTING_WORDS);
   const [chosen, choose] = useState<string>();
   const all = faces?.faces ?? [];
@@ -118,9 +114,7 @@ function Drawing({ id, first, faces }: DrawingProps) {
           <Segments label={words.face} choices={all.map((one) => [one, one])} chosen={face} onChoose={choose} />
         </div>
       )}
-      <a href={drawing} className={styles.drawing} title={words.openDrawing}>
-        <img src={drawing} alt={words.drawingOf(face || id)} width="1188" height="840" />
-      </a>
+      <Drawing src={drawing} alt={words.drawingOf(face || id)} />
     </div>
   );
 }
