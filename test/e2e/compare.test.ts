@@ -43,7 +43,8 @@ describe('the comparison', () => {
     ] as const) {
       await page.getByRole('combobox', { name: 'Add a part' }).focus();
       await page.keyboard.type(words);
-      await page.getByRole('option').first().waitFor();
+      await page.getByRole('option', { name: words.toUpperCase() }).first().waitFor();
+      await page.waitForLoadState('networkidle');
       await page.keyboard.press('Enter');
       await page.waitForFunction((n) => new URL(location.href).searchParams.get('ids')?.split(',').length === n, count);
     }
@@ -89,7 +90,8 @@ describe('the comparison', () => {
     const page = await openPage(`/compare?ids=${XM430},${XM430.toLowerCase()},ACT-FEETECH-STS325O,${XH430}`, {
       expected: [/status of 404/],
     });
-    await page.getByText('There is no part ACT-FEETECH-STS325O').waitFor();
+    await page.getByText('Not in the catalogue').waitFor();
+    expect(await page.locator('code', { hasText: 'ACT-FEETECH-STS325O' }).count()).toBe(1);
     await page.getByText(`compared once: ${XM430}`).waitFor();
     expect(await heads(page)).toHaveLength(2);
     await expectAccessible(page);

@@ -4,7 +4,11 @@ import { askedIds, moved } from '../../../web/src/pages/compare/asked-ids.ts';
 
 describe('what an address asks to compare', () => {
   it('is each id once, as the catalogue writes it', () => {
-    expect(askedIds(' act-a,ACT-B,,ACT-A, ', 8)).toEqual({ ids: ['ACT-A', 'ACT-B'], repeated: ['ACT-A'], beyond: [] });
+    expect(askedIds(' act-a,ACT-B,,\u0000,ACT-A, ', 8)).toEqual({
+      ids: ['ACT-A', 'ACT-B'],
+      repeated: ['ACT-A'],
+      beyond: [],
+    });
     expect(askedIds('', 8)).toEqual({ ids: [], repeated: [], beyond: [] });
   });
 
@@ -16,7 +20,8 @@ describe('what an address asks to compare', () => {
 
   it('loses nothing, whatever is written', () => {
     fc.assert(
-      fc.property(fc.string(), (text) => {
+      fc.property(fc.array(fc.string({ unit: 'grapheme-ascii' })), (parts) => {
+        const text = parts.join(',');
         const { ids, beyond } = askedIds(text, 8);
         const written = new Set(text.split(',').map((one) => one.trim().toUpperCase()));
         written.delete('');

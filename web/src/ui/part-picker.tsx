@@ -55,13 +55,15 @@ export function Picker<Part extends { id: string; name: string; manufacturer: st
   const [open, setOpen] = useState(false);
   const [active, setActive] = useState(0);
   const q = useDebounced(text.trim(), REST_MS);
-  const { data } = useQuery({
+  const { data, isPlaceholderData } = useQuery({
     queryKey: ['picker', finds, q],
     queryFn: ({ signal }) => find(q, SHOWN, signal),
     enabled: open && q !== '',
     placeholderData: keepPreviousData,
   });
   const results = q === '' ? [] : (data ?? []);
+  // Results of what stood in the box before may still be seen, but not be taken for what stands there now.
+  const isCurrent = !isPlaceholderData && q === text.trim();
   const shown = open && q !== '' && data !== undefined;
 
   const pick = (part: Part | undefined) => {
@@ -72,7 +74,7 @@ export function Picker<Part extends { id: string; name: string; manufacturer: st
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Escape') setOpen(false);
-    else if (event.key === 'Enter' && shown) pick(results[active]);
+    else if (event.key === 'Enter' && shown) pick(isCurrent ? results[active] : undefined);
     else if (event.key === 'ArrowDown') setActive(Math.min(active + 1, results.length - 1));
     else if (event.key === 'ArrowUp') setActive(Math.max(active - 1, 0));
     else return;

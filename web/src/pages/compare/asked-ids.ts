@@ -9,7 +9,12 @@ export interface AskedIds {
 export function askedIds(text: string, most: number): AskedIds {
   const written = text
     .split(',')
-    .map((id) => id.trim().toUpperCase())
+    .map((id) =>
+      id
+        .replace(/\p{Cc}/gu, '')
+        .trim()
+        .toUpperCase(),
+    )
     .filter((id) => id !== '');
   const different = [...new Set(written)];
   const repeated = different.filter((id) => written.indexOf(id) !== written.lastIndexOf(id));

@@ -12,7 +12,7 @@ import { useWords } from '../../words/use-words.ts';
 import { askedIds } from './asked-ids.ts';
 import styles from './compare.module.css';
 import { ComparisonTable } from './comparison-table.tsx';
-import { FailedId, LeftOut, UnknownId } from './left-out.tsx';
+import { FailedId, LeftOut, UnknownIds } from './left-out.tsx';
 import { CompareTools } from './tools.tsx';
 import { useCompared } from './use-compared.ts';
 import { COMPARE_WORDS } from './words.ts';
@@ -38,9 +38,7 @@ function ComparePage() {
         {isShown && comparison.data && <CompareTools comparison={comparison.data} search={search} ids={ids} />}
       </div>
       <LeftOut asked={asked} />
-      {unknown.map(({ id, meant }) => (
-        <UnknownId key={id} id={id} meant={meant} onReplace={onReplace} />
-      ))}
+      <UnknownIds unknown={unknown} isCompared={records.length > 1} onReplace={onReplace} />
       {failed.map(({ id, error, retry }) => (
         <FailedId key={id} id={id} error={error} onRetry={retry} />
       ))}
@@ -89,7 +87,7 @@ function useChange(ids: readonly string[]): (next: readonly string[]) => void {
     if (isEmpty && kept.length > 0) navigate({ search: (old) => ({ ...old, ids: kept.join(',') }), replace: true });
   }, [isEmpty, kept, navigate]);
   return (next) => {
-    if (kept.join() === ids.join() || next.length === 0) compareList.set(next);
+    if (kept.join() === ids.join()) compareList.set(next);
     navigate({ search: ({ ids: _, ...old }) => (next.length > 0 ? { ...old, ids: next.join(',') } : old) });
   };
 }

@@ -16,7 +16,7 @@ export function useCompared(ids: readonly string[]) {
     const query = parts[place];
     return query?.error && !query.data ? [{ id, error: query.error, retry: () => query.refetch() }] : [];
   });
-  const isUnknown = ({ error }: { error: unknown }) => error instanceof ApiError && error.status === 404;
+  const isUnknown = ({ error }: { error: unknown }) => error instanceof ApiError && error.isUnknown;
   const known = records.map(({ id }) => id).join(',');
   const isSettled = parts.every(({ isPending }) => !isPending);
   const comparison = useQuery({

@@ -2,6 +2,7 @@ import type { Flag } from '../../../../src/contract/flags.ts';
 import type { EntityRecord } from '../../../../src/contract/record.ts';
 import { useKept } from '../../kept/kept-value.ts';
 import { language } from '../../kept/preferences.ts';
+import { unitSymbol } from '../../quantities/amount-text.ts';
 import { figures } from '../../quantities/format.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
@@ -37,7 +38,7 @@ export function Flags({ record, title }: { record: EntityRecord; title: string }
 function FlagItem({ flag, record }: { flag: Flag; record: EntityRecord }) {
   const words = useWords(FLAG_WORDS);
   const tongue = useKept(language);
-  const unit = flag.unit ?? '';
+  const unit = flag.unit === null ? '' : unitSymbol(flag.unit);
   return (
     <li className={styles.flag}>
       <p className={styles.flagHead}>

@@ -6,6 +6,9 @@ import type { Interchange } from '../../../../src/contract/interchange.ts';
 import { appAddress, ask } from '../../api/client.ts';
 import { useKept } from '../../kept/kept-value.ts';
 import { language } from '../../kept/preferences.ts';
+import { Drawing } from '../../mechanics/drawing.tsx';
+import { Pitfalls } from '../../mechanics/pitfalls.tsx';
+import { classes } from '../../ui/classes.ts';
 import { Segments } from '../../ui/field.tsx';
 import { Section } from '../../ui/page.tsx';
 import { MECHANICAL_STATUS_NAMES, MOUNT_NAMES, SIDE_NAMES, said } from '../../words/record-words.ts';
@@ -29,11 +32,9 @@ export function Mounting({ answer, title }: { answer: EntityAnswer; title: strin
   return (
     <Section title={title} id="mounting">
       <div className={styles.mounting}>
-        <div className={styles.stack}>
-          <Facts rows={rows} />
-          {data && <StillToCheck id={id} pitfalls={data.pitfalls} />}
-        </div>
-        {drawing !== null && <Drawing id={id} first={drawing} faces={data?.a} />}
+        <Facts rows={rows} />
+        {drawing !== null && <FaceDrawing id={id} first={drawing} faces={data?.a} />}
+        {data && <StillToCheck id={id} pitfalls={data.pitfalls} />}
       </div>
     </Section>
   );
@@ -79,26 +80,20 @@ function useRows({ record }: EntityAnswer): FactRow[] {
 function StillToCheck({ id, pitfalls }: { id: string; pitfalls: Interchange['pitfalls'] }) {
   const words = useWords(MOUNTING_WORDS);
   return (
-    <>
+    <div className={styles.stack}>
       <h3>{words.check}</h3>
       <p className={styles.soft}>{words.checkText}</p>
-      <ul className={styles.list}>
-        {pitfalls.map(({ id: pitfall, title, detail }) => (
-          <li key={pitfall}>
-            <strong>{title}.</strong> {detail}
-          </li>
-        ))}
-      </ul>
+      <Pitfalls pitfalls={pitfalls} />
       <p>
         <Link to="/fits" search={{ a: id }}>
           {words.fits}
         </Link>
       </p>
-    </>
+    </div>
   );
 }
 
-interface DrawingProps {
+interface FaceDrawingProps {
   id: string;
   /** Address of the first drawing. */
   first: string;
@@ -106,22 +101,20 @@ interface DrawingProps {
 }
 
 /** Each face of the part by its own drawing. */
-function Drawing({ id, first, faces }: DrawingProps) {
+function FaceDrawing({ id, first, faces }: FaceDrawingProps) {
   const words = useWords(MOUNTING_WORDS);
   const [chosen, choose] = useState<string>();
   const all = faces?.faces ?? [];
   const face = chosen ?? faces?.face ?? '';
   const drawing = appAddress(chosen === undefined ? first : drawingOf(id, chosen));
   return (
-    <div className={styles.stack}>
+    <div className={classes(styles.stack, styles.drawn)}>
       {all.length > 1 && (
         <div>
           <Segments label={words.face} choices={all.map((one) => [one, one])} chosen={face} onChoose={choose} />
         </div>
       )}
-      <a href={drawing} className={styles.drawing} title={words.openDrawing}>
-        <img src={drawing} alt={words.drawingOf(face || id)} width="1188" height="840" />
-      </a>
+      <Drawing src={drawing} alt={words.drawingOf(face || id)} />
     </div>
   );
 }

@@ -34,7 +34,7 @@ function PartPage() {
   const { id } = useParams({ from: '/part/$id' });
   const words = useWords(PART_WORDS);
   const query = useQuery(entityQuery(id.trim().toUpperCase()));
-  if (query.error instanceof ApiError && query.error.status === 404) {
+  if (query.error instanceof ApiError && query.error.isUnknown) {
     return <UnknownPart id={id} meant={query.error.body.did_you_mean ?? []} />;
   }
   if (query.data) return <Part key={query.data.record.id} answer={query.data} />;
@@ -66,7 +66,8 @@ function hasSection(record: EntityRecord, section: (typeof SECTIONS)[number]): b
   if (section === 'flags') return record.flags.length > 0;
   if (section === 'mounting') return hasBody;
   if (section !== 'links' || hasBody) return true;
-  return record.standard_conformance.assessed || record.protocol !== undefined || record.interface !== undefined;
+  const { standard_conformance: conformance, protocol, interface: wires, voltage } = record;
+  return conformance.assessed || [protocol, wires, voltage].some((text) => text !== undefined);
 }
 
 /** A shared link may name a section, which is not there before its answer is. */
