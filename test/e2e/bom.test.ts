@@ -96,6 +96,7 @@ describe('a bill of materials', () => {
     const price = page.getByRole('textbox', { name: 'Price of one, Cable' });
     await price.fill('1,234');
     expect(await price.getAttribute('aria-invalid')).toBe('true');
+    expect(await page.getByRole('alert').innerText()).toBe('A price is a number such as 12.50');
     expect(await total(page)).toBe('10,201.20');
     await price.fill('0');
     expect(await page.getByText('All lines are priced').count()).toBe(1);

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useState } from 'react';
+import { type KeyboardEvent, useId, useState } from 'react';
 import { classes } from '../../../ui/classes.ts';
 import styles from './lines.module.css';
 
@@ -18,6 +18,7 @@ interface CellInputProps {
 export function CellInput({ label, column, value, onCommit, problem, numeric, placeholder }: CellInputProps) {
   const [typed, setTyped] = useState<string>();
   const [wrong, setWrong] = useState(false);
+  const problemId = useId();
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     if (event.key === 'Escape') {
       setTyped(undefined);
@@ -28,27 +29,34 @@ export function CellInput({ label, column, value, onCommit, problem, numeric, pl
     }
   };
   return (
-    <input
-      className={classes(styles.cell, numeric && styles.numericCell)}
-      data-column={column}
-      aria-label={label}
-      aria-invalid={wrong || undefined}
-      title={wrong ? problem : undefined}
-      inputMode={numeric ? 'decimal' : 'text'}
-      autoComplete="off"
-      maxLength={500}
-      placeholder={placeholder}
-      value={typed ?? value}
-      onChange={(event) => {
-        setTyped(event.target.value);
-        setWrong(!onCommit(event.target.value));
-      }}
-      onBlur={() => {
-        if (!wrong) setTyped(undefined);
-      }}
-      onFocus={(event) => numeric && event.target.select()}
-      onKeyDown={onKeyDown}
-    />
+    <>
+      <input
+        className={classes(styles.cell, numeric && styles.numericCell)}
+        data-column={column}
+        aria-label={label}
+        aria-invalid={wrong || undefined}
+        aria-describedby={wrong ? problemId : undefined}
+        inputMode={numeric ? 'decimal' : 'text'}
+        autoComplete="off"
+        maxLength={500}
+        placeholder={placeholder}
+        value={typed ?? value}
+        onChange={(event) => {
+          setTyped(event.target.value);
+          setWrong(!onCommit(event.target.value));
+        }}
+        onBlur={() => {
+          if (!wrong) setTyped(undefined);
+        }}
+        onFocus={(event) => numeric && event.target.select()}
+        onKeyDown={onKeyDown}
+      />
+      {wrong && (
+        <span id={problemId} role="alert" className={styles.problem}>
+          {problem}
+        </span>
+      )}
+    </>
   );
 }
 
