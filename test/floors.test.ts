@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { FLOORS, floorProblems } from './support/floors.ts';
+import { FLOORS, floorProblems, webProblems } from './support/floors.ts';
 import { ROOT } from './support/real-catalogue.ts';
 import { importsOf, sourceFiles } from './support/source-files.ts';
 
@@ -13,6 +13,44 @@ describe('src', () => {
   it('has no folder that stands on no floor', () => {
     const floors: string[] = FLOORS.flat();
     expect(readdirSync(path.join(ROOT, 'src')).filter((name) => !floors.includes(name))).toEqual([]);
+  });
+});
+
+describe('web', () => {
+  it('takes from src types of the contract and what is pure', () => {
+    expect(webProblems(sourceFiles('web/src'), sourceFiles('src'))).toEqual([]);
+  });
+});
+
+describe('the rule of the web app', () => {
+  const SRC = [
+    { path: 'src/contract/schema.ts', text: "import { z } from 'zod';" },
+    { path: 'src/contract/plain.ts', text: "import type { A } from './schema.ts';\nexport const a = 1;" },
+  ];
+  const said = (text: string) => webProblems([{ path: 'web/src/pages/a.tsx', text }], SRC);
+
+  it.each([
+    ['a type of the contract', "import type { A } from '../../../src/contract/schema.ts';"],
+    ['types of the contract', "import { type A, type B } from '../../../src/contract/schema.ts';"],
+    ['a constant of the contract that needs nothing', "import { a } from '../../../src/contract/plain.ts';"],
+    ['units', "import { fromSi } from '../../../src/units/convert.ts';"],
+    ['another pure floor', "import { fold } from '../../../src/search/fold.ts';"],
+    ['the app itself', "import { b } from '../ui/b.tsx';\nimport './a.css';"],
+    ['a package', "import { useState } from 'react';"],
+  ])('lets be: %s', (_, text) => {
+    expect(said(text)).toEqual([]);
+  });
+
+  it.each([
+    ['a schema', "import { A } from '../../../src/contract/schema.ts';", 'brings packages along'],
+    ['a schema among types', "import { type A, B } from '../../../src/contract/schema.ts';", 'brings packages along'],
+    ['the server', "import { a } from '../../../src/http/app.ts';", 'is not pure'],
+    ['a type of the server', "import type { A } from '../../../src/service/orders.ts';", 'is not pure'],
+    ['accounts', "import { a } from '../../../src/accounts/accounts.ts';", 'is not pure'],
+    ['tests', "import { a } from '../../../test/support/app.ts';", 'is no part of it'],
+    ['a page that is loaded later', "const a = import('../../../src/http/app.ts');", 'is not pure'],
+  ])('notices: %s', (_, text, problem) => {
+    expect(said(text)).toEqual([expect.stringContaining(problem)]);
   });
 });
 

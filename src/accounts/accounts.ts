@@ -1,6 +1,7 @@
 import { FREE_CREDITS } from '../contract/access.ts';
-import type { Balance, History, Plan } from '../contract/account.ts';
+import type { Balance, History } from '../contract/account.ts';
 import { ServiceError } from '../contract/errors.ts';
+import type { Plan } from '../contract/plans.ts';
 import { emailDigest, isWellFormedKey, keyDigest, newApiKey, newId, newTransferId } from './api-key.ts';
 import { CallCounter } from './call-counter.ts';
 import { Charges } from './charges.ts';

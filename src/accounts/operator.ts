@@ -1,4 +1,5 @@
-import { EmailSchema, type Plan } from '../contract/account.ts';
+import { EmailSchema } from '../contract/account.ts';
+import type { Plan } from '../contract/plans.ts';
 import { emailDigest, isWellFormedKey, keyDigest, newApiKey, newTransferId } from './api-key.ts';
 import { SYSTEM_ACCOUNTS } from './operations/transfers.ts';
 import type { Verification } from './operations/verify.ts';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { isIPv6 } from 'node:net';
-import type { Plan } from '../contract/account.ts';
+import type { Plan } from '../contract/plans.ts';
 import { RATE_WINDOW_MS } from './operations/requests.ts';
 import type { Store } from './store/store.ts';
 
@@ -40,6 +40,11 @@ export class RateLimiter {
     return this.#count(`account:${account}`, plan === 'free' ? 'free' : 'paid');
   }
 
+  /** What is left to the account, without taking of it. */
+  peekAccount(account: string, plan: Plan): Promise<Allowance> {
+    return this.#allowance('findWindow', `account:${account}`, plan === 'free' ? 'free' : 'paid');
+  }
+
   countAddress(address: string): Promise<Allowance> {
     return this.#count(`address:${addressDigest(address)}`, 'free');
   }
@@ -55,9 +60,17 @@ export class RateLimiter {
     return this.#count(`orders:${subject}`, 'orders');
   }
 
-  async #count(subject: string, policy: Allowance['policy']): Promise<Allowance> {
+  #count(subject: string, policy: Allowance['policy']): Promise<Allowance> {
+    return this.#allowance('countRequest', subject, policy);
+  }
+
+  async #allowance(
+    look: 'countRequest' | 'findWindow',
+    subject: string,
+    policy: Allowance['policy'],
+  ): Promise<Allowance> {
     const now = this.#clock();
-    const { used, startedAt } = await this.#store.run('countRequest', { subject, now });
+    const { used, startedAt } = await this.#store.run(look, { subject, now });
     const limit = this.#limitOf(policy);
     // Another machine's clock may be ahead of ours.
     const resetMs = Math.min(RATE_WINDOW_MS, Math.max(1, startedAt + RATE_WINDOW_MS - now));

@@ -1,8 +1,5 @@
 import { z } from 'zod';
-
-/** `free` is what registration gives; the others are bought (decision 20). */
-export const PLANS = ['free', 'starter', 'pro', 'lifetime'] as const;
-export type Plan = (typeof PLANS)[number];
+import { PLANS } from './plans.ts';
 
 /** RFC 5321, 4.5.3.1.3: a path has at most 256 octets, two of them its brackets. */
 const EMAIL_BYTES = 254;

@@ -1,16 +1,7 @@
 import { z } from 'zod';
-import { EmailSchema, PLANS } from './account.ts';
+import { EmailSchema } from './account.ts';
+import { PAID_PLANS, type PaidPlan, PLANS } from './plans.ts';
 
-/**
- * What can be bought (decision 20, the table of the specification). Prices are whole fen, a hundredth of a yuan:
- * money is never a float.
- */
-export const PAID_PLANS = {
-  starter: { priceFen: 900, credits: 500 },
-  pro: { priceFen: 2_900, credits: 2_000 },
-  lifetime: { priceFen: 19_900, credits: 9_999 },
-} as const satisfies Record<string, { priceFen: number; credits: number }>;
-export type PaidPlan = keyof typeof PAID_PLANS;
 export const PAID_PLAN_NAMES = Object.keys(PAID_PLANS) as [PaidPlan, ...PaidPlan[]];
 
 /** The one currency prices are in. */
@@ -68,3 +59,4 @@ export const ClaimAnswerSchema = z
     message: z.string(),
   })
   .meta({ id: 'ClaimAnswer', description: 'The key of an account that a payment made' });
+export type ClaimAnswer = z.infer<typeof ClaimAnswerSchema>;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { PLANS } from './account.ts';
 import { CATEGORIES } from './category.ts';
 import { everyOf } from './every.ts';
+import { PLANS } from './plans.ts';
 
 export const StatsSchema = z
   .strictObject({

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { DATA_LICENSE, DATA_LICENSE_URL } from '../contract/access.ts';
 import { ERRORS, ErrorBodySchema, type ErrorCode } from '../contract/errors.ts';
-import { PAID_PLANS } from '../contract/payment.ts';
+import { PAID_PLANS } from '../contract/plans.ts';
 import { INTERFACE_VERSION } from '../contract/version.ts';
 import { FORM_TYPE, type Operation } from './route.ts';
 
@@ -45,7 +45,7 @@ export function openApiDocument(operations: readonly Operation[], baseUrl: strin
       version: INTERFACE_VERSION,
       summary: 'Declared data of robot components, with conditions and sources',
       description:
-        'What makers of robot components declared, under which conditions, and where it can be checked. Values are declared, not measured.',
+        'What makers of robot components declared, under which conditions, and where it can be checked. Values are declared, not measured. The same service has a web app at `/`.',
       license: { name: `${DATA_LICENSE} (data)`, url: DATA_LICENSE_URL },
     },
     servers: [{ url: baseUrl }],

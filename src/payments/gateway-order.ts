@@ -1,4 +1,5 @@
-import { type GatewayName, ORDER_CURRENCY, PAID_PLANS, type PaidPlan } from '../contract/payment.ts';
+import { type GatewayName, ORDER_CURRENCY } from '../contract/payment.ts';
+import { PAID_PLANS, type PaidPlan } from '../contract/plans.ts';
 import type { GatewayOrder } from './gateway.ts';
 
 export const NOTIFY_PATH = '/api/payment/notify/';

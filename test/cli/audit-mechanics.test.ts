@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { command } from '../support/command.ts';
+import { runHere } from '../support/run-program.ts';
 
 describe('audit mechanics', () => {
   it('prints the coverage of the repository, above that of the service before', async () => {
-    const { status, stdout, stderr } = await command('robot-parts', ['audit', 'mechanics']);
+    const { status, stdout, stderr } = await runHere(['audit', 'mechanics']);
     expect(stderr).toBe('');
     expect(status).toBe(0);
     const [, applicable, declared, partial, silent, fill] =
@@ -16,13 +16,11 @@ describe('audit mechanics', () => {
   });
 
   it('gives the same as JSON', async () => {
-    const { stdout } = await command('robot-parts', ['audit', 'mechanics', '--json']);
+    const { stdout } = await runHere(['audit', 'mechanics', '--json']);
     expect(JSON.parse(stdout)).toMatchObject({ coverage: expect.any(Array), designations: expect.any(Array) });
   });
 
   it('says what it does', async () => {
-    expect((await command('robot-parts', ['audit', 'mechanics', '--help'])).stdout).toContain(
-      'Usage: robot-parts audit mechanics',
-    );
+    expect((await runHere(['audit', 'mechanics', '--help'])).stdout).toContain('Usage: robot-parts audit mechanics');
   });
 });

@@ -5,8 +5,8 @@ import { canonicalLine } from '../../src/catalogue/facts/canonical.ts';
 import { CATEGORIES, type Category, ID_PREFIX } from '../../src/contract/category.ts';
 import type { Fact } from '../../src/contract/fact.ts';
 import { categoryFile, writeCatalogue } from '../../src/service/catalogue-files.ts';
-import { command } from '../support/command.ts';
 import { aFact } from '../support/facts.ts';
+import { runHere } from '../support/run-program.ts';
 import { filesIn, tempFolder } from '../support/temp-folder.ts';
 
 const M1 = aFact();
@@ -24,7 +24,7 @@ function twoOf(category: Category): Fact[] {
 
 describe('audit data', () => {
   it('finds the catalogue of the repository as ingest writes it', async () => {
-    const { status, stdout, stderr } = await command('robot-parts', ['audit', 'data']);
+    const { status, stdout, stderr } = await runHere(['audit', 'data']);
     expect(stderr).toBe('');
     expect(stdout).toMatch(
       /^\d+ facts in data\/catalogue, \d+ makers and \d+ distributors in data\/suppliers, \d+ parts of \d+ robots in data\/open-robots; all is well\.\n$/,
@@ -57,7 +57,7 @@ describe('audit data', () => {
       else await writeFile(file, content);
     }
     const before = await filesIn(folder);
-    const { status, stdout, stderr } = await command('robot-parts', ['audit', 'data', folder]);
+    const { status, stdout, stderr } = await runHere(['audit', 'data', folder]);
     for (const category of CATEGORIES) {
       const file = path.join(folder, categoryFile(category));
       const lines = stderr.split('\n').filter((line) => line.startsWith(file));
@@ -77,7 +77,7 @@ describe('audit data', () => {
       .replace(/"sha256": "[0-9a-f]{4}/, '"sha256": "0000')
       .replace('chips.jsonl', 'tools.jsonl');
     await writeFile(file, text);
-    const { status, stderr } = await command('robot-parts', ['audit', 'data', folder]);
+    const { status, stderr } = await runHere(['audit', 'data', folder]);
     expect(status).toBe(1);
     expect(stderr.trimEnd().split('\n')).toEqual([
       `${file}:5: actuators.jsonl has records 2, listed is 3`,
@@ -91,7 +91,7 @@ describe('audit data', () => {
   it('misses a manifest that is none', async () => {
     const folder = await aCatalogue();
     await writeFile(path.join(folder, 'manifest.json'), '{');
-    const { status, stderr } = await command('robot-parts', ['audit', 'data', folder]);
+    const { status, stderr } = await runHere(['audit', 'data', folder]);
     expect(stderr).toBe(`${path.join(folder, 'manifest.json')}:1: is missing or malformed\n`);
     expect(status).toBe(1);
   });
@@ -99,16 +99,14 @@ describe('audit data', () => {
   it('is content after an ingest of the folder into itself', async () => {
     const folder = await aCatalogue();
     await writeFile(path.join(folder, 'actuators.jsonl'), ` ${canonicalLine(M2)}\r\n\n${canonicalLine(M1)}`);
-    expect((await command('robot-parts', ['audit', 'data', folder])).status).toBe(1);
-    expect((await command('robot-parts', ['ingest', '--into', folder, folder])).status).toBe(0);
-    expect(await command('robot-parts', ['audit', 'data', folder])).toMatchObject({ status: 0, stderr: '' });
+    expect((await runHere(['audit', 'data', folder])).status).toBe(1);
+    expect((await runHere(['ingest', '--into', folder, folder])).status).toBe(0);
+    expect(await runHere(['audit', 'data', folder])).toMatchObject({ status: 0, stderr: '' });
   });
 
   it('takes the folder of the environment', async () => {
     const folder = await aCatalogue();
-    const { stdout, status } = await command('robot-parts', ['audit', 'data'], {
-      environment: { CATALOGUE_DIR: folder, OPEN_ROBOTS_DIR: folder },
-    });
+    const { stdout, status } = await runHere(['audit', 'data'], { CATALOGUE_DIR: folder, OPEN_ROBOTS_DIR: folder });
     expect(stdout).toContain('2 facts in ');
     expect(status).toBe(0);
   });
@@ -119,7 +117,7 @@ describe('audit data', () => {
     [['a', 'b'], 2, 'too many arguments'],
     [['--fix'], 2, "unknown option '--fix'"],
   ])('%j exits with %d', async (args, status, message) => {
-    const finished = await command('robot-parts', ['audit', 'data', ...args]);
+    const finished = await runHere(['audit', 'data', ...args]);
     expect(finished.status).toBe(status);
     expect(finished.stdout + finished.stderr).toContain(message);
   });

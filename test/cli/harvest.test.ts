@@ -6,6 +6,7 @@ import { writeCatalogue } from '../../src/service/catalogue-files.ts';
 import { layerIn, type Robots, serve, writeRobots, writeSources } from '../service/harvest/rig.ts';
 import { command } from '../support/command.ts';
 import { aFact } from '../support/facts.ts';
+import { runHere } from '../support/run-program.ts';
 import { filesIn, tempFolder } from '../support/temp-folder.ts';
 
 const ROBOTS = { WALKER: { 'README.md': 'A robot.\n' }, ARM: { 'README.md': 'An arm.\n' } };
@@ -15,9 +16,10 @@ async function aHarvest(robots: Robots = ROBOTS) {
   await writeRobots(from, robots);
   await writeCatalogue(catalogue, [aFact()], new Date());
   const environment = { CATALOGUE_DIR: catalogue, OPEN_ROBOTS_DIR: into };
-  const go = (args: readonly string[], started?: (child: ChildProcess) => void) =>
-    command('robot-parts', ['harvest', ...args], { environment, ...(started && { started }) });
-  return { from, into, go };
+  const go = (args: readonly string[]) => runHere(['harvest', ...args], environment);
+  const start = (args: readonly string[], started: (child: ChildProcess) => void) =>
+    command('robot-parts', ['harvest', ...args], { environment, started });
+  return { from, into, go, start };
 }
 
 describe('robot-parts harvest', () => {
@@ -95,7 +97,7 @@ describe('robot-parts harvest', () => {
 
 /** A harvest that waits for its second file, told of when it does. */
 async function halfway(end: (child: ChildProcess) => void) {
-  const { into, from, go } = await aHarvest();
+  const { into, from, go, start } = await aHarvest();
   await go(['--from', from]);
   const before = await filesIn(into);
   let child: ChildProcess | undefined;
@@ -103,7 +105,7 @@ async function halfway(end: (child: ChildProcess) => void) {
     if (request.url?.includes('walker')) response.end('A robot, changed.\n');
     else if (child) end(child);
   });
-  const finished = await go(['--mirror', url.href], (started) => {
+  const finished = await start(['--mirror', url.href], (started) => {
     child = started;
   });
   return { into, from, go, before, finished };

@@ -3,8 +3,8 @@ import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { writeCatalogue } from '../../src/service/catalogue-files.ts';
 import { SUPPLIERS_DIR } from '../../src/service/supplier-files.ts';
-import { command } from '../support/command.ts';
 import { aFact } from '../support/facts.ts';
+import { runHere } from '../support/run-program.ts';
 import { filesIn, tempFolder } from '../support/temp-folder.ts';
 
 const SOURCE = { read_from: 'excerpt of a page', url: 'https://example.com/' };
@@ -27,13 +27,13 @@ async function aWorkplace(files: Record<string, string>): Promise<Workplace> {
 }
 
 const ingest = ({ batch, into }: Workplace, ...more: string[]) =>
-  command('robot-parts', ['ingest', '--suppliers', '--into', into, ...more, batch]);
+  runHere(['ingest', '--suppliers', '--into', into, ...more, batch]);
 
 /** Beside a catalogue that is small and well. */
 async function check(suppliers: string) {
   const catalogue = await tempFolder();
   await writeCatalogue(catalogue, [aFact()], new Date('2026-11-15T00:00:00Z'));
-  return command('robot-parts', ['audit', 'data', '--suppliers', suppliers, catalogue]);
+  return runHere(['audit', 'data', '--suppliers', suppliers, catalogue]);
 }
 
 const lines = (...some: object[]) => some.map((one) => `${JSON.stringify(one)}\n`).join('');
@@ -61,7 +61,7 @@ describe('ingest:suppliers', () => {
 
   it('takes the suppliers of the repository as they are', async () => {
     const into = path.join(await tempFolder(), 'suppliers');
-    expect(await command('robot-parts', ['ingest', '--suppliers', '--into', into, SUPPLIERS_DIR])).toMatchObject({
+    expect(await runHere(['ingest', '--suppliers', '--into', into, SUPPLIERS_DIR])).toMatchObject({
       status: 0,
       stderr: '',
     });
@@ -84,7 +84,7 @@ describe('ingest:suppliers', () => {
   });
 
   it('says what it needs', async () => {
-    const { status, stderr } = await command('robot-parts', ['ingest', '--suppliers', await tempFolder()]);
+    const { status, stderr } = await runHere(['ingest', '--suppliers', await tempFolder()]);
     expect(status).toBe(2);
     expect(stderr).toContain('holds neither makers.jsonl nor distributors.jsonl');
   });

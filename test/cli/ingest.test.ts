@@ -8,6 +8,7 @@ import { type Manifest, readCatalogue, writeCatalogue } from '../../src/service/
 import { command } from '../support/command.ts';
 import { aFact } from '../support/facts.ts';
 import { CATALOGUE_DIR, realFacts } from '../support/real-catalogue.ts';
+import { runHere } from '../support/run-program.ts';
 import { filesIn, tempFolder } from '../support/temp-folder.ts';
 
 const M1 = aFact();
@@ -28,8 +29,7 @@ async function aWorkplace(files: Record<string, string>): Promise<Workplace> {
   return { batch, into: path.join(folder, 'catalogue') };
 }
 
-const ingest = ({ batch, into }: Workplace, ...more: string[]) =>
-  command('robot-parts', ['ingest', '--into', into, ...more, batch]);
+const ingest = ({ batch, into }: Workplace, ...more: string[]) => runHere(['ingest', '--into', into, ...more, batch]);
 
 async function idsIn(folder: string): Promise<string[]> {
   return (await readCatalogue(folder)).facts.map(({ fact }) => fact.id);
@@ -75,7 +75,7 @@ describe('ingest', () => {
 
   it('takes the catalogue of the repository in as it is', async () => {
     const into = path.join(await tempFolder(), 'catalogue');
-    expect(await command('robot-parts', ['ingest', '--into', into, CATALOGUE_DIR])).toMatchObject({
+    expect(await runHere(['ingest', '--into', into, CATALOGUE_DIR])).toMatchObject({
       status: 0,
       stderr: '',
     });
@@ -135,7 +135,7 @@ describe('ingest', () => {
 
   it('merges into the folder the environment names', async () => {
     const { batch, into } = await aWorkplace({ 'a.jsonl': canonicalLine(M1) });
-    const { status } = await command('robot-parts', ['ingest', batch], { environment: { CATALOGUE_DIR: into } });
+    const { status } = await runHere(['ingest', batch], { CATALOGUE_DIR: into });
     expect(status).toBe(0);
     expect(await idsIn(into)).toEqual([M1.id]);
   });
@@ -154,7 +154,7 @@ describe('ingest', () => {
   });
 
   it('explains itself', async () => {
-    expect(await command('robot-parts', ['ingest', '--help'])).toMatchObject({
+    expect(await runHere(['ingest', '--help'])).toMatchObject({
       status: 0,
       stdout: expect.stringContaining('Usage: robot-parts ingest'),
       stderr: '',
@@ -168,11 +168,7 @@ describe('ingest', () => {
     ['a folder without facts', ['.'], '. holds no .jsonl files'],
   ])('exits with 2 for %s', async (_, args, message) => {
     const folder = await tempFolder();
-    const { status, stderr } = await command(
-      'robot-parts',
-      ['ingest', '--into', path.join(folder, 'catalogue'), ...args],
-      { folder },
-    );
+    const { status, stderr } = await runHere(['ingest', '--into', path.join(folder, 'catalogue'), ...args]);
     expect(status).toBe(2);
     expect(stderr).toContain(message);
     expect(await filesIn(folder)).toEqual({});

@@ -5,9 +5,9 @@ import type { Gateway } from '../../src/payments/gateway.ts';
 import { SandboxGateway } from '../../src/payments/gateways/sandbox.ts';
 import { XunhupayGateway } from '../../src/payments/gateways/xunhupay.ts';
 import { Orders } from '../../src/service/orders.ts';
-import { command } from '../support/command.ts';
 import { quickClient } from '../support/gateways/troubles.ts';
 import { XUNHUPAY, XunhupayServer } from '../support/gateways/xunhupay-server.ts';
+import { runHere } from '../support/run-program.ts';
 import { tempFolder } from '../support/temp-folder.ts';
 
 const BASE = 'http://127.0.0.1:8080';
@@ -22,7 +22,7 @@ async function withOrder(gateway: Gateway, work: (orders: Orders, id: string) =>
   await work(orders, id);
   await store.close();
   const run = (args: readonly string[], more: Record<string, string> = {}) =>
-    command('robot-parts', ['orders', ...args], { environment: { DATA_DIR: dataDir, ...more } });
+    runHere(['orders', ...args], { DATA_DIR: dataDir, ...more });
   return { id, run };
 }
 

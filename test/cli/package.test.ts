@@ -1,4 +1,4 @@
-import { execFile } from 'node:child_process';
+import { execFile, spawn } from 'node:child_process';
 import { chmod, mkdir, readFile, symlink } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
@@ -56,7 +56,8 @@ test('npm pack gives a package that runs in an empty folder, without sources and
   expect(
     names.filter((name) => !/^(?:dist|data)\/|^(?:package\.json|README\.md|LICENSE|CHANGELOG\.md)$/.test(name)),
   ).toEqual([]);
-  expect(names.filter((name) => name.endsWith('.ts'))).toEqual([]);
+  expect(names.filter((name) => name.endsWith('.ts') || name.startsWith('dist/.'))).toEqual([]);
+  expect(names).toContain('dist/web/index.html');
   const place = path.join(folder, 'elsewhere');
   await mkdir(place);
   await installed(path.join(folder, filename), place);
@@ -74,4 +75,27 @@ test('npm pack gives a package that runs in an empty folder, without sources and
   const plate = ['ISO 9409-1-50-4-M6', 'ISO 9409-1-40-4-M6', '--output', 'plate.stl'];
   await npx('flange', 'adapter', ...plate);
   expect((await readFile(path.join(place, 'plate.stl'))).length).toBeGreaterThan(1000);
+  // The web app too.
+  const [home, script] = await pagesOf(path.join(place, 'node_modules/.bin/robot-parts'), place);
+  expect(home).toContain('<title>robot-parts</title>');
+  expect(script).toBe('text/javascript; charset=utf-8');
 }, 180_000);
+
+/** The home page of an installed package, and the type of the script it names. */
+async function pagesOf(program: string, cwd: string): Promise<[page: string, script: string | null]> {
+  const env = { PATH: process.env.PATH, PORT: '0', DATA_DIR: path.join(cwd, 'var') };
+  const child = spawn(process.execPath, [program, 'serve'], { cwd, env, stdio: ['ignore', 'pipe', 'inherit'] });
+  try {
+    let said = '';
+    for await (const chunk of child.stdout.setEncoding('utf8')) {
+      said += chunk;
+      if (/robot-parts {3}http\S+/.test(said)) break;
+    }
+    const [, base = ''] = /robot-parts {3}(http\S+)/.exec(said) ?? [];
+    const page = await (await fetch(base)).text();
+    const [, script = ''] = /<script type="module"[^>]* src="([^"]+)"/.exec(page) ?? [];
+    return [page, (await fetch(`${base}${script}`)).headers.get('content-type')];
+  } finally {
+    child.kill('SIGKILL');
+  }
+}

@@ -5,10 +5,10 @@ import { describe, expect, test } from 'vitest';
 import { Accounts } from '../../src/accounts/accounts.ts';
 import { openStoreForCommand, sqliteFiles } from '../../src/accounts/open-store.ts';
 import { command } from '../support/command.ts';
+import { runHere } from '../support/run-program.ts';
 import { tempFolder } from '../support/temp-folder.ts';
 
-const robotParts = (dataDir: string, ...args: string[]) =>
-  command('robot-parts', args, { environment: { DATA_DIR: dataDir } });
+const robotParts = (dataDir: string, ...args: string[]) => runHere(args, { DATA_DIR: dataDir });
 
 /** A database with an account, as the service leaves it. */
 async function withAccount(): Promise<{ dataDir: string; key: string }> {
@@ -167,7 +167,9 @@ describe('the database', () => {
     })();
     const folder = await tempFolder();
     const { file } = sqliteFiles(folder);
-    const copied = await robotParts(dataDir, 'db', 'backup', file);
+    // A process of its own, for what writes here is to go on meanwhile.
+    const environment = { DATA_DIR: dataDir };
+    const copied = await command('robot-parts', ['db', 'backup', file], { environment });
     writing = false;
     await writer;
     await accounts.close();
@@ -181,7 +183,7 @@ describe('the database', () => {
 
   test('on PostgreSQL is left to pg_dump', async () => {
     const environment = { DATABASE_URL: 'postgres://somebody:secret@127.0.0.1:9/parts' };
-    const { status, stderr } = await command('robot-parts', ['db', 'backup', 'parts.dump'], { environment });
+    const { status, stderr } = await runHere(['db', 'backup', 'parts.dump'], environment);
     expect(status).toBe(1);
     expect(stderr).toContain('pg_dump --format=custom --file=parts.dump "$DATABASE_URL"');
     expect(stderr).not.toContain('secret');

@@ -3,13 +3,14 @@ import { once } from 'node:events';
 import { type AddressInfo, createServer } from 'node:net';
 import { expect, test } from 'vitest';
 import { command } from '../support/command.ts';
+import { smallCatalogue } from '../support/small-catalogue.ts';
 import { tempFolder } from '../support/temp-folder.ts';
 
 test('serve answers until Ctrl-C, and then exits with 0', async () => {
   let child: ChildProcess | undefined;
   let ready: unknown;
   const served = command('robot-parts', ['serve', '--port', '0'], {
-    environment: { DATA_DIR: await tempFolder() },
+    environment: { ...(await smallCatalogue()), DATA_DIR: await tempFolder() },
     started: (one) => {
       child = one;
       one.stdout?.on('data', async (lines: Buffer) => {
@@ -33,7 +34,7 @@ test('serve that cannot listen exits with 2 and says why', async () => {
   await once(taken, 'listening');
   const { port } = taken.address() as AddressInfo;
   const { status, stderr } = await command('robot-parts', ['serve', '--port', String(port)], {
-    environment: { DATA_DIR: await tempFolder() },
+    environment: { ...(await smallCatalogue()), DATA_DIR: await tempFolder() },
   });
   taken.close();
   expect(stderr).toContain('Another program listens there');

@@ -1,18 +1,16 @@
-import { spawn } from 'node:child_process';
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { text } from 'node:stream/consumers';
 import { describe, expect, test } from 'vitest';
 import { UrdfLintSchema } from '../../src/contract/urdf-lint.ts';
 import { smallRobot, writeUrdf } from '../open-robots/urdf/robots.ts';
 import { command } from '../support/command.ts';
-import { ROOT } from '../support/real-catalogue.ts';
+import { runHere } from '../support/run-program.ts';
 import { tempFolder } from '../support/temp-folder.ts';
 
 async function lint(urdf: string, ...args: string[]) {
   const file = path.join(await tempFolder(), 'robot.urdf');
   await writeFile(file, urdf);
-  return command('robot-parts', ['urdf', 'lint', file, ...args]);
+  return runHere(['urdf', 'lint', file, ...args]);
 }
 
 const SOUND = writeUrdf(smallRobot());
@@ -54,20 +52,14 @@ describe('robot-parts urdf lint', () => {
   });
 
   test('exits with 2 for a file that is not there', async () => {
-    const gone = await command('robot-parts', ['urdf', 'lint', 'nowhere.urdf']);
+    const gone = await runHere(['urdf', 'lint', 'nowhere.urdf']);
     expect(gone.status).toBe(2);
     expect(gone.stderr).toContain('nowhere.urdf');
   });
 
   test('reads standard input', async () => {
-    const child = spawn(process.execPath, [path.join(ROOT, 'src/cli/robot-parts.ts'), 'urdf', 'lint', '-'], {
-      cwd: ROOT,
-      env: { NO_COLOR: '1' },
-      stdio: ['pipe', 'pipe', 'inherit'],
-    });
-    child.stdin.end(WRONG);
-    const ended = new Promise((resolve) => child.once('close', resolve));
-    expect(await text(child.stdout)).toContain('UL-AXIS-ZERO');
-    expect(await ended).toBe(1);
+    const piped = await command('robot-parts', ['urdf', 'lint', '-'], { input: WRONG });
+    expect(piped).toMatchObject({ status: 1, stderr: '' });
+    expect(piped.stdout).toContain('UL-AXIS-ZERO');
   });
 });

@@ -3,7 +3,6 @@ import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { everyCommand, pathOf } from '../../src/cli/command-line.ts';
 import { makeProgram } from '../../src/cli/program.ts';
-import { command } from '../support/command.ts';
 import { runHere } from '../support/run-program.ts';
 import { tempFolder } from '../support/temp-folder.ts';
 import { argumentsInShort } from './support/command-usage.ts';
@@ -76,10 +75,7 @@ describe('what a command prints', () => {
     for (const { typed, shown, status } of examples) {
       const [sent, call = ''] = typed.includes(' | ') ? typed.split(' | ') : [undefined, typed];
       const args = words(call).slice(1);
-      const said =
-        sent === undefined
-          ? await runHere(args, environment)
-          : await command('robot-parts', args, { environment, input: printed(sent) });
+      const said = await runHere(args, environment, sent === undefined ? {} : { input: printed(sent) });
       expect(said.stderr, typed).toBe('');
       expect(said.stdout, typed).toMatch(pattern(shown));
       expect(said.status, typed).toBe(status);

@@ -58,8 +58,28 @@ function queryOf(rows: string[][], index: number, path: string): string[] {
 test('lists every address with its query parameters, and no other', () => {
   const rows = tableRows(section(page, 'Addresses'), 'address');
   const said = names(rows).map((path, index) => [path, queryOf(rows, index, path)]);
-  const served = app.routes.map(({ path, query }) => [path, Object.keys(query?.shape ?? {}).sort()]);
+  const served = app.routes
+    .filter(({ tag, access }) => tag !== 'pages' && access !== 'app')
+    .map(({ path, query }) => [path, Object.keys(query?.shape ?? {}).sort()]);
   expect(Object.fromEntries(said)).toEqual(Object.fromEntries(served));
+});
+
+describe('the web app', () => {
+  test('lists every page, and no other', () => {
+    const said = names(tableRows(section(page, 'The web app'), 'page'));
+    expect(said.sort()).toEqual(
+      app.routes
+        .filter(({ tag }) => tag === 'pages')
+        .map(({ path }) => path)
+        .sort(),
+    );
+  });
+
+  test('says the limit of what it reads', async () => {
+    const { headers } = await app.server.inject('/app/api/stats');
+    expect(headers['ratelimit-policy']).toBe('"app";q=5000;w=3600');
+    expect(section(page, 'The web app')).toContain('(`APP_LIMIT_PER_HOUR`, 5,000; `"app"` in `RateLimit-Policy`)');
+  });
 });
 
 describe('the fields of a record', () => {

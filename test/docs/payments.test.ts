@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { GATEWAY_NAMES, PAID_PLANS } from '../../src/contract/payment.ts';
+import { GATEWAY_NAMES } from '../../src/contract/payment.ts';
+import { PAID_PLANS } from '../../src/contract/plans.ts';
 import { POLICY } from '../../src/payments/http-client.ts';
 import { yuanOf } from '../../src/payments/money.ts';
 import { QUERY_AFTER_MS, TRANSITIONS } from '../../src/payments/order-states.ts';

@@ -1,10 +1,7 @@
 import type { Page } from 'playwright-core';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { SearchAnswer, SearchResult } from '../../src/contract/search.ts';
 import { expectAccessible, openPage, service } from './support/browser.ts';
-
-// Twenty seconds are enough for a machine that does nothing else.
-vi.setConfig({ testTimeout: 60_000 });
 
 /** A busy machine may take its time. */
 const soon = <Value>(read: () => Value | Promise<Value>) => expect.poll(read, { timeout: 10_000, interval: 30 });

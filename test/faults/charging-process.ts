@@ -1,4 +1,5 @@
 import { writeSync } from 'node:fs';
+import { flushCompileCache } from 'node:module';
 import { newTransferId } from '../../src/accounts/api-key.ts';
 import { openStore } from '../../src/accounts/open-store.ts';
 
@@ -27,6 +28,8 @@ async function loop(): Promise<void> {
   }
 }
 
+// Who is killed writes nothing at its end; the next one then starts faster.
+flushCompileCache();
 tell('ready');
 if (mode === 'loop') await Promise.all(Array.from({ length: Number(count) }, loop));
 else {

@@ -1,4 +1,5 @@
 import { writeFile } from 'node:fs/promises';
+import { flushCompileCache } from 'node:module';
 import path from 'node:path';
 import { folderReader } from '../../src/service/harvest/read-folder.ts';
 import { harvest } from '../service/harvest/harvest.ts';
@@ -8,5 +9,8 @@ const [from = '', into = ''] = process.argv.slice(2);
 for (let round = 0; ; round += 1) {
   await writeFile(path.join(from, 'WALKER/BOM.md'), round % 2 === 0 ? 'servo\nboard' : 'servo\nboard\nlidar');
   await harvest({ into, manifestFolder: from, mode: 'folder', readFile: folderReader(from) }, new Date());
-  if (round === 0) process.stdout.write('ready\n');
+  if (round > 0) continue;
+  // Who is killed writes nothing at its end; the next one then starts faster.
+  flushCompileCache();
+  process.stdout.write('ready\n');
 }

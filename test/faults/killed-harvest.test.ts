@@ -7,6 +7,7 @@ import { expect, test } from 'vitest';
 import { folderReader } from '../../src/service/harvest/read-folder.ts';
 import { harvest } from '../service/harvest/harvest.ts';
 import { DAY_1, layerIn, partsIn, writeRobots } from '../service/harvest/rig.ts';
+import { COMPILE_CACHE } from '../support/compile-cache.ts';
 import { tempFolder } from '../support/temp-folder.ts';
 import { dice } from './support.ts';
 
@@ -20,6 +21,7 @@ test(`a harvest killed ${KILLS} times while it writes leaves every file whole (S
   const roll = dice(SEED);
   for (let kill = 1; kill <= KILLS; kill += 1) {
     const child = spawn(process.execPath, [path.join(import.meta.dirname, 'harvesting-process.ts'), from, into], {
+      env: COMPILE_CACHE,
       stdio: ['ignore', 'pipe', 'inherit'],
     });
     const ended = once(child, 'exit');

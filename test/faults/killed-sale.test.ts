@@ -1,13 +1,14 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { expect, onTestFinished, test } from 'vitest';
 import { sqliteFiles } from '../../src/accounts/open-store.ts';
+import { COMPILE_CACHE } from '../support/compile-cache.ts';
 import { XUNHUPAY, XunhupayServer } from '../support/gateways/xunhupay-server.ts';
 import { freePort } from '../support/payment-rig.ts';
+import { smallCatalogue } from '../support/small-catalogue.ts';
 import { type Database, onBothEngines } from '../support/stores.ts';
 import { dice, until } from './support.ts';
 
@@ -27,7 +28,8 @@ async function start({ options }: Database, till: XunhupayServer, port: number):
     env: {
       PORT: String(port),
       DATA_DIR: dataDir,
-      NODE_COMPILE_CACHE: path.join(dataDir, 'compile-cache'),
+      ...COMPILE_CACHE,
+      ...(await smallCatalogue()),
       NODE_ENV: 'development',
       LOG_LEVEL: 'error',
       PAYMENT_GATEWAY: 'xunhupay',

@@ -4,6 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { newId, newTransferId } from '../../src/accounts/api-key.ts';
 import type { StoreOptions } from '../../src/accounts/open-store.ts';
 import type { Store } from '../../src/accounts/store/store.ts';
+import { COMPILE_CACHE } from '../support/compile-cache.ts';
 
 export interface Program {
   child: ChildProcess;
@@ -21,7 +22,7 @@ export function startCharging(mode: 'loop' | 'race', account: string, count: num
     {
       env: {
         DATA_DIR: dataDir,
-        NODE_COMPILE_CACHE: path.join(dataDir, 'compile-cache'),
+        ...COMPILE_CACHE,
         ...(databaseUrl !== undefined && { DATABASE_URL: databaseUrl }),
       },
       stdio: ['pipe', 'pipe', 'inherit'],
@@ -47,7 +48,7 @@ export async function openAccount(store: Store, credits: number): Promise<string
   return account;
 }
 
-export async function until(look: () => boolean | Promise<boolean>, limitMs = 15_000): Promise<void> {
+export async function until(look: () => boolean | Promise<boolean>, limitMs = 30_000): Promise<void> {
   const deadlineMs = performance.now() + limitMs;
   while (!(await look())) {
     if (performance.now() > deadlineMs) throw new Error('waited in vain');

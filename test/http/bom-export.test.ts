@@ -194,7 +194,7 @@ describe('who may', () => {
       error: 'insufficient credits',
       credits_remaining: 0,
       credits_required: 1,
-      recharge_url: 'http://robot-parts.test/docs#payments',
+      recharge_url: 'http://robot-parts.test/account',
     });
     expect(answer.payload).not.toContain('ROBOTIS');
   });

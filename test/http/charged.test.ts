@@ -40,7 +40,7 @@ describe('/api/entities.json with a key', () => {
       request_id: refused.headers['x-request-id'],
       credits_remaining: 0,
       credits_required: 50,
-      recharge_url: 'http://robot-parts.test/docs#payments',
+      recharge_url: 'http://robot-parts.test/account',
     });
   });
 

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ErrorBodySchema } from '../../src/contract/errors.ts';
 import { openApp, type TestApp } from '../support/app.ts';
+import { CATALOGUE_DIR } from '../support/real-catalogue.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -115,7 +116,7 @@ describe('every failing path', () => {
   });
 
   it('a fault of ours tells the caller nothing and the log everything', async () => {
-    const broken = await openApp();
+    const broken = await openApp({ catalogueDir: CATALOGUE_DIR, documents: false });
     broken.live.current.documents.find = () => undefined;
     const answer = await broken.server.inject('/api/chips.json');
     await broken.server.close();

@@ -74,6 +74,18 @@ const REQUESTS: [method: 'GET' | 'HEAD', url: string, headers: Record<string, st
   ['GET', '/docs', { 'accept-encoding': 'br' }],
   ['GET', '/api/compare?ids=a', {}],
   ['GET', '/nowhere', {}],
+  ['GET', '/', { 'accept-encoding': 'br' }],
+  ['GET', '/find?q=servo', {}],
+  ['HEAD', '/find?q=servo', { 'accept-encoding': 'gzip' }],
+  ['GET', '/bom', { 'if-none-match': '*' }],
+  ['GET', '/theme.js', { 'accept-encoding': 'zstd' }],
+  ['GET', '/theme.js?v=1', {}],
+  ['HEAD', '/assets/index-dk3hvfum.js', { 'accept-encoding': 'br' }],
+  ['GET', '/assets/plex-a1b2c3d4.woff2', { 'accept-encoding': 'br' }],
+  ['GET', '/assets/nothing.js', {}],
+  ['GET', '/part/NOTHING', {}],
+  ['GET', '/nowhere', { accept: 'text/html' }],
+  ['GET', '/app/api/chips.json', {}],
 ];
 
 describe('the front door', () => {

@@ -151,10 +151,11 @@ describe('who has too few credits', () => {
     const ask = () => app.server.inject({ url: '/api/entities.json', headers });
     while ((await ask()).statusCode === 200);
     const { recharge_url } = (await ask()).json();
-    const [page, fragment] = recharge_url.slice(base.length).split('#');
-    const answer = await app.server.inject(page);
-    expect(answer.statusCode).toBe(200);
-    expect(answer.payload).toContain(`id="${fragment}"`);
+    expect(recharge_url.slice(base.length)).toBe('/account');
+    const page = await app.server.inject('/account');
+    expect([page.statusCode, page.headers['content-type']]).toEqual([200, 'text/html; charset=utf-8']);
+    const answer = await app.server.inject('/docs');
+    expect(answer.payload).toContain('id="payments"');
     expect(answer.payload).toMatch(/curl [^<]*starter[^<]*\/api\/payment\/create/);
   });
 });

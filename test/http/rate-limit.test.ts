@@ -107,9 +107,23 @@ describe('the hourly limit', () => {
         const headers: Record<string, string> = url.includes('credits') ? { 'x-api-key': key } : {};
         const answer = await ask('203.0.113.4', url, headers);
         expect(answer.statusCode).toBe(200);
-        expect(answer.headers).not.toHaveProperty('ratelimit');
+        if (!url.endsWith('balance')) expect(answer.headers).not.toHaveProperty('ratelimit');
       }
     }
+  });
+
+  it('is told with the balance, which takes nothing from it', async () => {
+    now += 7_200_000;
+    const key = await register(app);
+    const balance = () => ask('203.0.113.60', '/api/credits/balance', { 'x-api-key': key });
+    expect((await balance()).headers.ratelimit).toBe(`"free";r=${LIMIT};t=3600`);
+    await ask('203.0.113.60', '/api/stats', { 'x-api-key': key });
+    now += 60_000;
+    for (let look = 0; look < 3; look += 1) {
+      expect((await balance()).headers.ratelimit).toBe(`"free";r=${LIMIT - 1};t=3540`);
+    }
+    const posted = await post(app, '/api/credits/balance', { api_key: key });
+    expect(posted.headers['ratelimit-policy']).toBe(`"free";q=${LIMIT};w=3600`);
   });
 
   it('counts a key for itself, wherever it calls from, and over a rotation', async () => {

@@ -7,9 +7,11 @@ import { describe, expect, it } from 'vitest';
 import { Accounts } from '../../src/accounts/accounts.ts';
 import { openStoreForCommand } from '../../src/accounts/open-store.ts';
 import { TOOLS } from '../../src/mcp/tools.ts';
+import { COMPILE_CACHE } from '../support/compile-cache.ts';
 import { ROOT } from '../support/real-catalogue.ts';
+import { smallCatalogue } from '../support/small-catalogue.ts';
 import { tempFolder } from '../support/temp-folder.ts';
-import { CALLS, SERVO, textOf } from './support.ts';
+import { CALLS, OTHER_SERVO, SERVO, textOf } from './support.ts';
 
 const COMMAND = [path.join(ROOT, 'src/cli/robot-parts.ts'), 'mcp'];
 
@@ -20,23 +22,27 @@ async function withAccount(): Promise<Record<string, string>> {
   const accounts = new Accounts(store, { freeLimitPerHour: 30 });
   const { apiKey } = await accounts.register('reader@example.org');
   await accounts.close();
-  return { DATA_DIR: dataDir, ROBOT_PARTS_KEY: apiKey };
+  return { ...(await smallCatalogue(SERVO, OTHER_SERVO)), DATA_DIR: dataDir, ROBOT_PARTS_KEY: apiKey };
 }
 
-async function withClient<Result>(
+/** What the server says on standard error while its client asks. */
+async function withClient(
   mode: 'auto' | 'legacy',
   environment: Record<string, string>,
-  ask: (client: Client) => Promise<Result>,
-): Promise<Result> {
+  ask: (client: Client) => Promise<void>,
+): Promise<string> {
   const client = new Client({ name: 'test', version: '1' }, { versionNegotiation: { mode } });
-  await client.connect(
-    new StdioClientTransport({ command: process.execPath, args: COMMAND, env: environment, cwd: ROOT }),
-  );
+  const server = { command: process.execPath, args: COMMAND, env: { ...COMPILE_CACHE, ...environment }, cwd: ROOT };
+  const transport = new StdioClientTransport({ ...server, stderr: 'pipe' });
+  let complaints = '';
+  transport.stderr?.on('data', (some) => (complaints += some));
+  await client.connect(transport);
   try {
-    return await ask(client);
+    await ask(client);
   } finally {
     await client.close();
   }
+  return complaints;
 }
 
 /** A process reads the whole catalogue before it answers, and may have to share the machine. */
@@ -45,7 +51,7 @@ describe('robot-parts mcp', { timeout: 120_000 }, () => {
     ['auto', '2026-07-28'],
     ['legacy', '2025-11-25'],
   ] as const)('answers every tool to the SDK’s own client (%s: %s)', async (mode, revision) => {
-    await withClient(mode, await withAccount(), async (client) => {
+    const complaints = await withClient(mode, await withAccount(), async (client) => {
       expect(client.getNegotiatedProtocolVersion()).toBe(revision);
       const { tools } = await client.listTools();
       expect(tools).toHaveLength(TOOLS.length);
@@ -56,21 +62,36 @@ describe('robot-parts mcp', { timeout: 120_000 }, () => {
       const { contents } = await client.readResource({ uri: 'robot-parts://registry/mechanical_interfaces' });
       expect(JSON.stringify(contents)).toContain('flange_designations');
     });
+    expect(complaints).toBe('');
   });
 
   it.each([
-    ['no key', {}, 'key_missing'],
-    ['no accounts on the machine', { ROBOT_PARTS_KEY: 'gtk_any', DATA_DIR: '/nowhere' }, 'storage_unavailable'],
-  ] as const)('sells nothing with %s, and answers on', async (_, environment, code) => {
-    await withClient('auto', environment, async (client) => {
-      const bill = await client.callTool({ name: 'export_bom', arguments: { items: [{ id: SERVO }] } });
-      expect(textOf(bill)).toContain(code);
-      expect((await client.callTool({ name: 'get_part', arguments: { id: SERVO } })).isError).toBeFalsy();
-    });
+    ['no key', {}, 'key_missing', /^$/],
+    [
+      'no accounts on the machine',
+      { ROBOT_PARTS_KEY: 'gtk_any', DATA_DIR: '/nowhere' },
+      'storage_unavailable',
+      /^ServiceError: There are no accounts on this machine; set DATA_DIR .*\n$/,
+    ],
+  ] as const)('sells nothing with %s, and answers on', async (_, environment, code, complaint) => {
+    const complaints = await withClient(
+      'auto',
+      { ...(await smallCatalogue(SERVO)), ...environment },
+      async (client) => {
+        const bill = await client.callTool({ name: 'export_bom', arguments: { items: [{ id: SERVO }] } });
+        expect(textOf(bill)).toContain(code);
+        expect((await client.callTool({ name: 'get_part', arguments: { id: SERVO } })).isError).toBeFalsy();
+      },
+    );
+    expect(complaints).toMatch(complaint);
   });
 
   it('ends with its input, and writes nothing but messages', async () => {
-    const child = spawn(process.execPath, COMMAND, { cwd: ROOT, env: {}, stdio: ['pipe', 'pipe', 'pipe'] });
+    const child = spawn(process.execPath, COMMAND, {
+      cwd: ROOT,
+      env: { ...COMPILE_CACHE, ...(await smallCatalogue()) },
+      stdio: ['pipe', 'pipe', 'pipe'],
+    });
     child.stdin.end('no message\n');
     const status = new Promise((resolve) => child.once('close', resolve));
     const [stdout, code] = await Promise.all([text(child.stdout), status]);

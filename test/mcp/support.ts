@@ -2,8 +2,7 @@ import type { CallToolResult } from '@modelcontextprotocol/server';
 import { callTool } from '../../src/mcp/call-tool.ts';
 import type { Customer, ToolContext } from '../../src/mcp/tool.ts';
 import { TOOLS } from '../../src/mcp/tools.ts';
-import { readConfiguration } from '../../src/service/configuration.ts';
-import { openCatalogue } from '../../src/service/open-catalogue.ts';
+import { realCatalogue } from '../support/app.ts';
 
 export const SERVO = 'ACT-ROBOTIS-XM430-W350';
 export const OTHER_SERVO = 'ACT-ROBOTIS-XM540-W270';
@@ -49,7 +48,7 @@ export class GenerousCustomer implements Customer {
   }
 }
 
-export const catalogue = await openCatalogue(readConfiguration({}));
+export const catalogue = (await realCatalogue()).current;
 
 export function contextFor(customer: Customer): ToolContext {
   return { catalogue, customer, baseUrl: 'http://robot-parts.test', signal: new AbortController().signal };

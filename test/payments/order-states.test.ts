@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { ORDER_STATES, PAID_PLANS } from '../../src/contract/payment.ts';
+import { ORDER_STATES } from '../../src/contract/payment.ts';
+import { PAID_PLANS } from '../../src/contract/plans.ts';
 import { newOrderId } from '../../src/payments/order-id.ts';
 import {
   CAUSES,

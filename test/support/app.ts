@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { Accounts } from '../../src/accounts/accounts.ts';
 import { openInline } from '../../src/accounts/sqlite/inline-store.ts';
+import { once } from '../../src/catalogue/once.ts';
 import { AccessLog } from '../../src/http/access-log.ts';
 import { type App, type AppOptions, buildApp } from '../../src/http/app.ts';
 import { LiveCatalogue } from '../../src/http/live-catalogue.ts';
@@ -35,16 +36,24 @@ interface TestOptions {
 /** Far above what a test asks, unless the limit is what it is about. */
 const NO_LIMIT = 1_000_000;
 
+const CONFIGURATION = readConfiguration({});
+
+/** Every test of a worker shares it; who reloads takes folders of his own. */
+export const realCatalogue = once(() => LiveCatalogue.open(CONFIGURATION));
+
 /** The app on the real catalogue (or another folder), without a socket; its accounts live in memory unless given. */
 export async function openApp(options: Partial<AppOptions> & TestOptions = {}): Promise<TestApp> {
-  const { catalogueDir, openRobotsDir, freeLimitPerHour } = readConfiguration({});
+  const { catalogueDir, openRobotsDir } = options;
+  const isReal = catalogueDir === undefined && openRobotsDir === undefined;
   const live =
     options.live ??
-    (await LiveCatalogue.open({
-      catalogueDir: options.catalogueDir ?? catalogueDir,
-      openRobotsDir: options.openRobotsDir ?? openRobotsDir,
-      freeLimitPerHour,
-    }));
+    (await (isReal
+      ? realCatalogue()
+      : LiveCatalogue.open({
+          ...CONFIGURATION,
+          ...(catalogueDir !== undefined && { catalogueDir }),
+          ...(openRobotsDir !== undefined && { openRobotsDir }),
+        })));
   let text = '';
   const destination = {
     write(some: string) {

@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
+import { COMPILE_CACHE } from './compile-cache.ts';
 import { ROOT } from './real-catalogue.ts';
 
 export interface Finished {
@@ -23,7 +24,7 @@ interface CommandOptions {
 export async function command(name: string, args: readonly string[], options: CommandOptions = {}): Promise<Finished> {
   const child = spawn(process.execPath, [path.join(ROOT, 'src/cli', `${name}.ts`), ...args], {
     cwd: options.folder ?? ROOT,
-    env: { NO_COLOR: '1', ...options.environment },
+    env: { NO_COLOR: '1', ...COMPILE_CACHE, ...options.environment },
     stdio: ['pipe', 'pipe', 'pipe'],
   });
   child.stdin.end(options.input);

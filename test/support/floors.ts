@@ -117,3 +117,25 @@ function cycles(files: readonly SourceFile[]): string[] {
   for (const path of graph.keys()) visit(path, []);
   return found;
 }
+
+/**
+ * What the web app takes from the server's sources against the rule: types of the contract, and what is pure. A schema
+ * would bring its library into every visitor's browser, so of the contract runs only what imports nothing itself.
+ */
+export function webProblems(web: readonly SourceFile[], src: readonly SourceFile[]): string[] {
+  const texts = new Map(src.map(({ path, text }) => [path, text]));
+  return web.flatMap((file) =>
+    importsOf(file.text).flatMap((one) => {
+      const to = target(file.path, one);
+      if (to === undefined || to.startsWith('web/src/')) return [];
+      if (!to.startsWith('src/')) return [`${file.path} imports ${to}, which is no part of it`];
+      const floor = floorOf(folderOf(to));
+      if (folderOf(to) === 'contract') {
+        const isPlain = importsOf(texts.get(to) ?? '').every(({ typeOnly }) => typeOnly);
+        return one.typeOnly || isPlain ? [] : [`${file.path} runs ${to}, which brings packages along`];
+      }
+      if (floor === -1 || floor > HIGHEST_PURE_FLOOR) return [`${file.path} imports ${to}, which is not pure`];
+      return [];
+    }),
+  );
+}

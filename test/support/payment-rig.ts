@@ -3,11 +3,9 @@ import { createServer } from 'node:net';
 import { expect, onTestFinished } from 'vitest';
 import { Accounts } from '../../src/accounts/accounts.ts';
 import type { Store } from '../../src/accounts/store/store.ts';
-import { LiveCatalogue } from '../../src/http/live-catalogue.ts';
 import type { Gateway } from '../../src/payments/gateway.ts';
 import { AlipayGateway } from '../../src/payments/gateways/alipay.ts';
 import { XunhupayGateway } from '../../src/payments/gateways/xunhupay.ts';
-import { readConfiguration } from '../../src/service/configuration.ts';
 import { OrderReconciler } from '../../src/service/order-reconciler.ts';
 import { Orders } from '../../src/service/orders.ts';
 import { openApp } from './app.ts';
@@ -71,8 +69,6 @@ export interface Clock {
   now: number;
 }
 
-let catalogue: Promise<LiveCatalogue> | undefined;
-
 /** The service of one test on a real socket, selling through this gateway, with a clock the test turns. */
 export class PaymentRig {
   readonly base: string;
@@ -92,7 +88,6 @@ export class PaymentRig {
   }
 
   static async open(store: Store, gateway: (base: string) => Gateway): Promise<PaymentRig> {
-    catalogue ??= LiveCatalogue.open(readConfiguration({}));
     const port = await freePort();
     const base = `http://127.0.0.1:${port}`;
     const clock: Clock = { now: Date.now() };
@@ -104,8 +99,7 @@ export class PaymentRig {
     const toldTo = { info: log('info'), warn: log('warn'), error: log('error') };
     const orders = new Orders({ store, gateway: gateway(base), baseUrl: base, log: toldTo, clock: turned });
     const accounts = new Accounts(keptOpen(store), { freeLimitPerHour: 1_000_000 });
-    const live = await catalogue;
-    const app = await openApp({ live, accounts, orders, baseUrl: base, documents: false });
+    const app = await openApp({ accounts, orders, baseUrl: base, documents: false });
     await app.server.listen({ host: '127.0.0.1', port });
     onTestFinished(async () => {
       await app.server.close();

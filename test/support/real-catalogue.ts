@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { once } from '../../src/catalogue/once.ts';
 import { DesignationIndex } from '../../src/mechanics/designation-index.ts';
 import { DeclarationReader } from '../../src/parameters/read/declaration-reader.ts';
 import { readCatalogue } from '../../src/service/catalogue-files.ts';
@@ -16,11 +17,9 @@ export function derivation() {
   return { reader: new DeclarationReader(), designations };
 }
 
-/** The snapshot of the catalogue in the repository. */
-export async function realSnapshot() {
-  return (await loadSnapshot({ catalogueDir: CATALOGUE_DIR, freeLimitPerHour: 30 })).snapshot;
-}
+/** The snapshot of the catalogue in the repository; every test of a worker shares it, for nothing writes to it. */
+export const realSnapshot = once(
+  async () => (await loadSnapshot({ catalogueDir: CATALOGUE_DIR, freeLimitPerHour: 30 })).snapshot,
+);
 
-export async function realFacts() {
-  return (await readCatalogue(CATALOGUE_DIR)).facts.map(({ fact }) => fact);
-}
+export const realFacts = once(async () => (await readCatalogue(CATALOGUE_DIR)).facts.map(({ fact }) => fact));

@@ -12,7 +12,7 @@ export interface SourceFile {
 export function sourceFiles(...folders: readonly string[]): SourceFile[] {
   return folders.flatMap((folder) =>
     readdirSync(path.join(ROOT, folder), { recursive: true, encoding: 'utf8' })
-      .filter((name) => name.endsWith('.ts'))
+      .filter((name) => /\.tsx?$/.test(name))
       .sort()
       .map((name) => path.posix.join(folder, name.replaceAll(path.sep, '/')))
       .map((name) => ({ path: name, text: readFileSync(path.join(ROOT, name), 'utf8') })),

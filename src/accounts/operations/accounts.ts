@@ -1,4 +1,4 @@
-import type { Plan } from '../../contract/account.ts';
+import type { Plan } from '../../contract/plans.ts';
 import { type Attempt, rowOf, rowsOf, type Steps } from '../store/operation.ts';
 import { SYSTEM_ACCOUNTS, writeTransfer } from './transfers.ts';
 

@@ -28,7 +28,7 @@ import {
   takeLease,
   takeLook,
 } from './orders.ts';
-import { countRequest, forgetReservations, forgetWindows, release, reserve } from './requests.ts';
+import { countRequest, findWindow, forgetReservations, forgetWindows, release, reserve } from './requests.ts';
 import { charge, findTransfer, grant, reverse } from './transfers.ts';
 import { verifyLedger } from './verify.ts';
 
@@ -61,6 +61,7 @@ export const OPERATIONS = {
   countCalls: { lane: 'durable', run: countCalls },
   forgetReservations: { lane: 'durable', run: forgetReservations },
   countRequest: { lane: 'limit', run: countRequest },
+  findWindow: { lane: 'limit', run: findWindow },
   forgetWindows: { lane: 'limit', run: forgetWindows },
   findKey: { lane: 'read', run: findKey },
   findAccount: { lane: 'read', run: findAccount },

@@ -1,5 +1,5 @@
-import type { Plan } from '../../contract/account.ts';
 import type { OrderState } from '../../contract/payment.ts';
+import type { Plan } from '../../contract/plans.ts';
 import type { NewOrder } from '../queries/order-queries.ts';
 import { rowOf, rowsOf, type Steps } from '../store/operation.ts';
 import type { OrdersTable } from '../store/tables.ts';

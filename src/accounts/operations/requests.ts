@@ -47,6 +47,12 @@ export function* countRequest({ subject, now }: { subject: string; now: number }
   return { used: row.used, startedAt: row.started_at };
 }
 
+/** What was counted so far, without counting this look. */
+export function* findWindow({ subject, now }: { subject: string; now: number }): Steps<Counted> {
+  const row = yield* rowOf('findWindow', { subject, windowStart: now - RATE_WINDOW_MS });
+  return row ? { used: row.used, startedAt: row.started_at } : { used: 0, startedAt: now };
+}
+
 /** What is too old to matter. */
 export function* forgetReservations({ now }: { now: number }): Steps<void> {
   yield* rowsOf('forgetReservations', { before: now - IDEMPOTENCY_KEPT_MS });

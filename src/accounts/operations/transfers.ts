@@ -1,4 +1,4 @@
-import type { Plan } from '../../contract/account.ts';
+import type { Plan } from '../../contract/plans.ts';
 import { type Attempt, rowOf, rowsOf, type Steps, Undone } from '../store/operation.ts';
 
 /** Our side of every transfer; what stands there adds up to what all accounts hold, with the sign turned. */

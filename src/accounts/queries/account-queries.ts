@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Plan } from '../../contract/account.ts';
+import type { Plan } from '../../contract/plans.ts';
 import { query } from '../store/query.ts';
 
 interface NewAccount {

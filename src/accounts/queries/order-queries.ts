@@ -1,4 +1,5 @@
-import type { GatewayName, OrderState, PaidPlan } from '../../contract/payment.ts';
+import type { GatewayName, OrderState } from '../../contract/payment.ts';
+import type { PaidPlan } from '../../contract/plans.ts';
 import { query } from '../store/query.ts';
 
 export interface NewOrder {

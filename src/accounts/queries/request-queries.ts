@@ -86,6 +86,13 @@ export const REQUEST_QUERIES = {
       )
       .returning(['used', 'started_at']),
   ),
+  findWindow: query<{ subject: string; windowStart: number }>()((db, { subject, windowStart }) =>
+    db
+      .selectFrom('rate_windows')
+      .select(['used', 'started_at'])
+      .where('subject', '=', subject)
+      .where('started_at', '>', windowStart),
+  ),
   forgetWindows: query<{ before: number }>()((db, { before }) =>
     db.deleteFrom('rate_windows').where('started_at', '<', before),
   ),

@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely';
-import type { Plan } from '../../contract/account.ts';
-import type { GatewayName, OrderState, PaidPlan } from '../../contract/payment.ts';
+import type { GatewayName, OrderState } from '../../contract/payment.ts';
+import type { PaidPlan, Plan } from '../../contract/plans.ts';
 
 /** The database, alike on both engines. Times are milliseconds since 1970, amounts whole credits. */
 export interface Tables {

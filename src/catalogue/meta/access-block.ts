@@ -8,7 +8,7 @@ import {
 } from '../../contract/access.ts';
 import type { MechanicalCoverage, ProvenanceCoverage } from '../../contract/catalogue-meta.ts';
 import type { Grade } from '../../contract/comparison.ts';
-import { PAID_PLANS } from '../../contract/payment.ts';
+import { PAID_PLANS } from '../../contract/plans.ts';
 
 export interface AccessFigures {
   totalEntities: number;

@@ -1,5 +1,5 @@
 import { type AccountLine, Operator } from '../../accounts/operator.ts';
-import type { Plan } from '../../contract/account.ts';
+import type { Plan } from '../../contract/plans.ts';
 import { UsageError } from '../command-line.ts';
 import { say, sayJson, table, toTheRight } from '../terminal.ts';
 import { withStore } from './with-store.ts';

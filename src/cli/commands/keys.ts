@@ -1,5 +1,5 @@
 import { Option } from 'commander';
-import { PLANS, type Plan } from '../../contract/account.ts';
+import { PLANS, type Plan } from '../../contract/plans.ts';
 import { exits, group, leaf } from '../command-line.ts';
 
 const actions = () => import('../actions/keys.ts');

@@ -1,3 +1,4 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { Accounts } from '../../accounts/accounts.ts';
 import {
@@ -9,7 +10,7 @@ import {
   RevokeAnswerSchema,
   RotateAnswerSchema,
 } from '../../contract/account.ts';
-import { callerOf } from '../admission.ts';
+import { allowanceHeaders, callerOf } from '../admission.ts';
 import { parseBody, parseQuery } from '../input.ts';
 import type { Route } from '../route.ts';
 
@@ -63,7 +64,7 @@ export function accountRoutes(accounts: Accounts): Route[] {
       answer: { contentType: JSON_TYPE, schema: BalanceSchema, description: 'The balance' },
       async handle(request, reply) {
         parseBody(KeyRequestSchema, request.body ?? {});
-        return reply.headers(NO_STORE).send(await accounts.balance(callerOf(request)));
+        return sendBalance(accounts, request, reply);
       },
     },
     {
@@ -74,7 +75,7 @@ export function accountRoutes(accounts: Accounts): Route[] {
       tag: 'accounts',
       summary: 'Credits, plan and calls of a key',
       answer: { contentType: JSON_TYPE, schema: BalanceSchema, description: 'The balance' },
-      handle: async (request, reply) => reply.headers(NO_STORE).send(await accounts.balance(callerOf(request))),
+      handle: (request, reply) => sendBalance(accounts, request, reply),
     },
     {
       method: 'GET',
@@ -126,4 +127,14 @@ export function accountRoutes(accounts: Accounts): Route[] {
       },
     },
   ];
+}
+
+/** With what is left of the hour, which the look itself does not take from. */
+async function sendBalance(accounts: Accounts, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+  const caller = callerOf(request);
+  const [balance, left] = await Promise.all([
+    accounts.balance(caller),
+    accounts.limiter.peekAccount(caller.account, caller.plan),
+  ]);
+  return reply.headers({ ...NO_STORE, ...allowanceHeaders(left) }).send(balance);
 }

@@ -1,30 +1,26 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, onTestFinished } from 'vitest';
-import { launchChromium } from './chromium.ts';
-import { type RunningService, startService } from './service.ts';
+import { expect, inject, onTestFinished } from 'vitest';
+import { connectChromium } from './chromium.ts';
 import { go, type Visit, type VisitOptions, visit } from './visit.ts';
 
-let running: RunningService | undefined;
-let browser: Browser | undefined;
+let connected: Promise<Browser> | undefined;
 
-/** One service and one browser for the file that imports this; building, starting and unpacking can take a while. */
-beforeAll(async () => {
-  [running, browser] = await Promise.all([startService(), launchChromium()]);
-}, 180_000);
-afterAll(async () => {
-  await browser?.close();
-  await running?.close();
-});
+/** Connected once a worker; the connection ends with it. */
+function browser(): Promise<Browser> {
+  connected ??= connectChromium(inject('browserUrl'));
+  return connected;
+}
 
-/** The service the pages of this file come from. */
-export function service(): RunningService {
-  if (!running) throw new Error('the service starts before the first test, not before');
-  return running;
+/** The service the pages come from; all browser tests share it, so e-mail addresses must differ between files. */
+export function service(): { baseUrl: string } {
+  return { baseUrl: inject('serviceUrl') };
 }
 
 interface PageOptions extends VisitOptions {
+  /** Of another service than the shared one. */
+  baseUrl?: string;
   /** What may go wrong in this test: everything else fails it when it ends. */
   expected?: readonly RegExp[];
 }
@@ -43,9 +39,8 @@ export async function openPage(path: string, { expected = [], ...options }: Page
 }
 
 /** Without a judgement on what goes wrong. */
-export async function newVisit(options: VisitOptions = {}): Promise<Visit> {
-  if (!browser) throw new Error('the browser starts before the first test, not before');
-  const made = await visit(browser, service().baseUrl, options);
+export async function newVisit(options: VisitOptions & { baseUrl?: string } = {}): Promise<Visit> {
+  const made = await visit(await browser(), options.baseUrl ?? service().baseUrl, options);
   onTestFinished(() => made.context.close());
   return made;
 }

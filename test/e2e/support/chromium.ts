@@ -4,7 +4,7 @@ import { mkdtemp, readFile, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import chromium from '@sparticuz/chromium';
-import { type Browser, chromium as playwright } from 'playwright-core';
+import { type Browser, type BrowserServer, type LaunchOptions, chromium as playwright } from 'playwright-core';
 import { ROOT } from '../../support/real-catalogue.ts';
 
 /**
@@ -20,8 +20,21 @@ const LEFT_OUT = new Set([
 
 /** A browser from npm, which needs nothing installed. */
 export async function launchChromium(): Promise<Browser> {
+  return playwright.launch(await launchOptions());
+}
+
+/** The same for several processes, which connect to it. */
+export async function launchChromiumServer(): Promise<BrowserServer> {
+  return playwright.launchServer(await launchOptions());
+}
+
+export function connectChromium(address: string): Promise<Browser> {
+  return playwright.connect(address);
+}
+
+async function launchOptions(): Promise<LaunchOptions> {
   const executablePath = path.join(await unpacked(), 'chromium');
-  return playwright.launch({ executablePath, args: chromium.args.filter((argument) => !LEFT_OUT.has(argument)) });
+  return { executablePath, args: chromium.args.filter((argument) => !LEFT_OUT.has(argument)) };
 }
 
 /** Unpacked once a version. The package itself unpacks in place, where another process would find half of a browser. */

@@ -1,4 +1,4 @@
-import { PAID_PLANS, type PaidPlan } from '../../../src/contract/payment.ts';
+import { PAID_PLANS, type PaidPlan } from '../../../src/contract/plans.ts';
 import type { Gateway, GatewayOrder, NoticeRefusal, Statement } from '../../../src/payments/gateway.ts';
 import { gatewayOrder, NOTIFY_PATH } from '../../../src/payments/gateway-order.ts';
 import { judgeStatement, type KnownOrder, type Outcome } from '../../../src/payments/judge-statement.ts';

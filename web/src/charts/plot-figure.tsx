@@ -45,7 +45,9 @@ export function PlotFigure({ title, description, caption, options, rows, fileNam
       ...options(width),
       width,
     });
+    // One picture with one description; the library names each layer of it too, which says nothing to a listener.
     plot.setAttribute('role', 'img');
+    for (const layer of plot.querySelectorAll('g[aria-label]')) layer.removeAttribute('aria-label');
     current.replaceChildren(plot);
     onDraw?.(plot);
     return () => plot.remove();
