@@ -1,4 +1,5 @@
-import { Empty, Notice } from '../../ui/notice.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Empty } from '../../ui/notice.tsx';
 import { QueryView } from '../../ui/query-view.tsx';
 import { useDebounced } from '../../ui/use-debounced.ts';
 import { useNumberFormat, useWords } from '../../words/use-words.ts';
@@ -7,6 +8,7 @@ import type { FacetCounts } from './facet.tsx';
 import { LeftOutList } from './left-out-list.tsx';
 import styles from './plot.module.css';
 import { PlotControls } from './plot-controls.tsx';
+import { withoutPlot } from './question.ts';
 import { Scatter } from './scatter.tsx';
 import { type Change, usePlot } from './use-find.ts';
 import { FIND_WORDS } from './words.ts';
@@ -42,7 +44,11 @@ export function PlotView({ address, change, makers }: PlotViewProps) {
           </>
         )}
       </QueryView>
-      {query.error && query.data !== undefined && <Notice tone="bad" title={query.error.message} />}
+      {query.error && (
+        <div>
+          <Button onClick={() => change(withoutPlot(address))}>{words.usualAxes}</Button>
+        </div>
+      )}
     </div>
   );
 }

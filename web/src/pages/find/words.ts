@@ -94,6 +94,7 @@ export const FIND_WORDS = defineWords(
     openPart: 'Enter or click to open',
     spanNote: 'A line is a range its maker declared; the mark stands in its middle.',
     startOver: 'Start over',
+    usualAxes: 'Back to the usual axes',
   },
   {
     title: '查找零部件',
@@ -185,6 +186,7 @@ export const FIND_WORDS = defineWords(
     openPart: '回车或点击打开',
     spanNote: '横线为厂商声明的范围，标记位于其中点。',
     startOver: '重新开始',
+    usualAxes: '恢复默认坐标轴',
   },
 );
 
