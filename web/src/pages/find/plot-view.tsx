@@ -1,3 +1,4 @@
+import type { PlotAnswer } from '../../../../src/contract/plot.ts';
 import { Button } from '../../ui/button.tsx';
 import { Empty } from '../../ui/notice.tsx';
 import { QueryView } from '../../ui/query-view.tsx';
@@ -33,7 +34,8 @@ export function PlotView({ address, change, makers }: PlotViewProps) {
           <>
             <PlotControls address={address} change={change} answer={answer} makers={makers} />
             <p className={styles.plotted} aria-live="polite">
-              {words.plotted(format(answer.points.length), format(answer.total))}. {words.plotRule}
+              {words.plotted(format(answer.points.length), format(answer.total))}.{' '}
+              {isOfOneMaker(answer) ? words.plotRuleOneMaker : words.plotRule}
             </p>
             {answer.points.length > 0 ? (
               <Scatter answer={answer} />
@@ -51,4 +53,9 @@ export function PlotView({ address, change, makers }: PlotViewProps) {
       )}
     </div>
   );
+}
+
+function isOfOneMaker({ query, points }: PlotAnswer): boolean {
+  const makers = new Set(points.map(({ manufacturer }) => manufacturer));
+  return query.filters.manufacturer?.length === 1 && makers.size === 1;
 }
