@@ -168,7 +168,7 @@ describe('states', () => {
   });
 
   it.each(['light', 'dark'] as const)('is accessible as table, cards and plot, %s', async (theme) => {
-    const page = await openPage('/find?category=actuators&torque=1..20Nm&sort=-torque', { theme });
+    const page = await openPage('/find?q=xm430&torque=1..20Nm&sort=-torque', { theme });
     await soon(() => firstPart(page).count()).toBe(1);
     await expectAccessible(page);
     for (const view of ['Cards', 'Plot']) {
@@ -231,14 +231,14 @@ describe('ten thousand rows', () => {
       let most = 0;
       const last = () => Number([...document.querySelectorAll('tr[aria-rowindex]')].at(-1)?.getAttribute('aria-rowindex'));
       const end = performance.now() + 20_000;
-      while (performance.now() < end && last() < 600) {
+      while (performance.now() < end && last() < 350) {
         scrollBy(0, 1500);
         await new Promise((done) => requestAnimationFrame(done));
         most = Math.max(most, document.querySelectorAll('tbody tr').length);
       }
       return { most, row: last() };
     })()`);
-    expect(scrolled.row).toBeGreaterThanOrEqual(600);
+    expect(scrolled.row).toBeGreaterThanOrEqual(350);
     expect(scrolled.most).toBeLessThan(60);
   });
 });
