@@ -54,6 +54,12 @@ export function useUnit(parameter: ChoosableParameter): [unit: string, choose: (
   return [unit, (next) => chosenUnits.set({ ...chosenUnits.get(), [parameter]: next })];
 }
 
+/** The unit of each, for who shows many at once. */
+export function useUnits(): (parameter: ChoosableParameter) => string {
+  const chosen = useKept(chosenUnits);
+  return (parameter) => chosen[parameter] ?? UNIT_CHOICES[parameter][0];
+}
+
 interface UnitOfParameter {
   unit: string;
   /** As it is printed, and read by the service. */
