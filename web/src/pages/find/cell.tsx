@@ -59,7 +59,7 @@ export function Value({ part, parameter }: { part: SearchResult; parameter: stri
   );
 }
 
-export function Unknown() {
+function Unknown() {
   return <span className={styles.unknown}>{useWords(FIND_WORDS).notDeclared}</span>;
 }
 

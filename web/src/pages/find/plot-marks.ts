@@ -3,7 +3,7 @@ import type { PlotPoint } from '../../../../src/contract/plot.ts';
 import { inUnit } from '../../quantities/format.ts';
 
 /** One colour and one shape each, so that neither is needed to tell them apart; the rest are small and grey. */
-export const MAKER_LOOKS = [
+const MAKER_LOOKS = [
   ['var(--accent)', 'circle'],
   ['var(--bad)', 'square'],
   ['var(--good)', 'triangle'],

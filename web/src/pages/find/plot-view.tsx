@@ -1,4 +1,6 @@
-import { Empty, Notice } from '../../ui/notice.tsx';
+import type { PlotAnswer } from '../../../../src/contract/plot.ts';
+import { Button } from '../../ui/button.tsx';
+import { Empty } from '../../ui/notice.tsx';
 import { QueryView } from '../../ui/query-view.tsx';
 import { useDebounced } from '../../ui/use-debounced.ts';
 import { useNumberFormat, useWords } from '../../words/use-words.ts';
@@ -7,6 +9,7 @@ import type { FacetCounts } from './facet.tsx';
 import { LeftOutList } from './left-out-list.tsx';
 import styles from './plot.module.css';
 import { PlotControls } from './plot-controls.tsx';
+import { withoutPlot } from './question.ts';
 import { Scatter } from './scatter.tsx';
 import { type Change, usePlot } from './use-find.ts';
 import { FIND_WORDS } from './words.ts';
@@ -31,7 +34,8 @@ export function PlotView({ address, change, makers }: PlotViewProps) {
           <>
             <PlotControls address={address} change={change} answer={answer} makers={makers} />
             <p className={styles.plotted} aria-live="polite">
-              {words.plotted(format(answer.points.length), format(answer.total))}. {words.plotRule}
+              {words.plotted(format(answer.points.length), format(answer.total))}.{' '}
+              {isOfOneMaker(answer) ? words.plotRuleOneMaker : words.plotRule}
             </p>
             {answer.points.length > 0 ? (
               <Scatter answer={answer} />
@@ -42,7 +46,16 @@ export function PlotView({ address, change, makers }: PlotViewProps) {
           </>
         )}
       </QueryView>
-      {query.error && query.data !== undefined && <Notice tone="bad" title={query.error.message} />}
+      {query.error && (
+        <div>
+          <Button onClick={() => change(withoutPlot(address))}>{words.usualAxes}</Button>
+        </div>
+      )}
     </div>
   );
+}
+
+function isOfOneMaker({ query, points }: PlotAnswer): boolean {
+  const makers = new Set(points.map(({ manufacturer }) => manufacturer));
+  return query.filters.manufacturer?.length === 1 && makers.size === 1;
 }

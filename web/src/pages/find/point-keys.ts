@@ -11,12 +11,11 @@ interface PointEvents {
  * next. One of them is in the order of the page, not two thousand.
  */
 export function answerKeys(plot: Element, marks: readonly Mark[], { onMeant, onOpen }: PointEvents): void {
-  const groups = [...plot.querySelectorAll('g[aria-label="dot"]')];
-  const dots = groups.flatMap((group) => [...group.children]) as SVGElement[];
+  // Only they are named one by one.
+  const dots = [...plot.querySelectorAll<SVGElement>('path[aria-label], circle[aria-label]')];
   if (dots.length !== marks.length) return;
   // A picture hides what is in it from those who hear it; here every dot is a link.
   plot.setAttribute('role', 'group');
-  for (const group of groups) group.removeAttribute('aria-label');
   const mean = (place: number) => {
     const dot = dots[place];
     const frame = (plot.closest('figure')?.parentElement ?? plot).getBoundingClientRect();

@@ -70,6 +70,11 @@ export function plotParameters(address: FindAddress): Parameters {
   return { ...filterParameters(address), ...axes };
 }
 
+/** Back to the axes one begins with. */
+export function withoutPlot(address: FindAddress): FindAddress {
+  return OF_THE_PLOT.reduce((next, name) => withOne(next, name, undefined), address);
+}
+
 /** One thing that narrows the answer and can be taken off. */
 export interface Chip {
   name: string;

@@ -12,6 +12,9 @@ import { type RangeEnds, rangeText, rounded, typedEnd } from './range-scale.ts';
 import { RangeSlider } from './range-slider.tsx';
 import { FIND_WORDS } from './words.ts';
 
+/** A thumb that rests this long means it; keys, mouse and touch alike. */
+const REST_MS = 150;
+
 interface RangeFilterProps {
   distribution: Distribution;
   ends: RangeEnds;
@@ -30,6 +33,12 @@ export function RangeFilter({ distribution, ends, onChange }: RangeFilterProps) 
   const { low, high } = ends;
   // biome-ignore lint/correctness/useExhaustiveDependencies: what the service read replaces what was being dragged
   useEffect(() => setDrag(null), [low, high]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only a thumb that moved is waited for
+  useEffect(() => {
+    if (drag === null) return;
+    const timer = setTimeout(() => send(inRoundFigures(drag, unit)), REST_MS);
+    return () => clearTimeout(timer);
+  }, [drag]);
   const send = (next: RangeEnds) => {
     const inOrder = next.low !== null && next.high !== null && next.low > next.high;
     const { low: least, high: greatest } = inOrder ? { low: next.high, high: next.low } : next;
@@ -61,7 +70,6 @@ export function RangeFilter({ distribution, ends, onChange }: RangeFilterProps) 
           labels={[words.from(name), words.to(name)]}
           textOf={(value) => `${figures(inUnit(value, unit))} ${symbol}`}
           onDrag={setDrag}
-          onDone={(next) => send(inRoundFigures(next, unit))}
         />
       )}
       <div className={styles.ends}>

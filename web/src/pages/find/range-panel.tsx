@@ -51,7 +51,8 @@ export function RangePanel({ address, rested, change, ranges }: RangePanelProps)
               key={parameter}
               distribution={distribution}
               ends={ends}
-              onChange={(text) => change(withOne(address, parameter, text))}
+              // To move an end of a range is no new step to go back over.
+              onChange={(text) => change(withOne(address, parameter, text), { replace: ends !== OPEN })}
             />
           );
         })}

@@ -10,12 +10,10 @@ interface RangeSliderProps {
   textOf: (si: number) => string;
   /** While a thumb moves. */
   onDrag: (ends: RangeEnds) => void;
-  /** Once it rests. */
-  onDone: (ends: RangeEnds) => void;
 }
 
 /** Two thumbs over the picture of where the parts are; a thumb at its end leaves that end open. */
-export function RangeSlider({ distribution, ends, labels, textOf, onDrag, onDone }: RangeSliderProps) {
+export function RangeSlider({ distribution, ends, labels, textOf, onDrag }: RangeSliderProps) {
   const low = ends.low === null ? 0 : stepOf(ends.low, distribution);
   const high = ends.high === null ? STEPS : stepOf(ends.high, distribution);
   const moved = (which: 'low' | 'high', step: number): RangeEnds => {
@@ -32,10 +30,6 @@ export function RangeSlider({ distribution, ends, labels, textOf, onDrag, onDone
       aria-valuetext={end === null ? undefined : textOf(end)}
       className={styles.thumb}
       onChange={(event) => onDrag(moved(which, Number(event.target.value)))}
-      onPointerUp={(event) => onDone(moved(which, Number(event.currentTarget.value)))}
-      onKeyUp={(event) => {
-        if (/^(?:Arrow|Page|Home|End)/.test(event.key)) onDone(moved(which, Number(event.currentTarget.value)));
-      }}
     />
   );
   return (

@@ -86,14 +86,17 @@ export const FIND_WORDS = defineWords(
     allPlotted: 'Nothing was left out.',
     plotRule:
       'Only values that may be compared among all makers share an axis: one quantity, one kind, one shaft, like conditions (level A or B).',
+    plotRuleOneMaker:
+      'These are of one maker, so what he leaves unsaid means the same each time: level C is enough to share an axis.',
     oneMaker: 'Within one maker more may be compared:',
     emptyPlot: 'Nothing here may share these two axes',
     emptyPlotText: 'The reasons are below. Other axes, another kind of value or one maker alone may have more.',
-    otherMakers: (count: number) => `${count} other makers`,
+    otherMakers: (count: number) => (count === 1 ? '1 other maker' : `${count} other makers`),
     legend: 'Makers',
     openPart: 'Enter or click to open',
     spanNote: 'A line is a range its maker declared; the mark stands in its middle.',
     startOver: 'Start over',
+    usualAxes: 'Back to the usual axes',
   },
   {
     title: '查找零部件',
@@ -177,6 +180,7 @@ export const FIND_WORDS = defineWords(
     leftOut: '未绘出的及原因',
     allPlotted: '没有遗漏。',
     plotRule: '只有各厂商之间可以比较的数值才共用坐标轴：同一物理量、同一类别、同一轴端、条件相近（A 或 B 级）。',
+    plotRuleOneMaker: '均为同一厂商，其未说明之处含义一致：达到 C 级即可共用坐标轴。',
     oneMaker: '同一厂商内可比较的更多：',
     emptyPlot: '没有可同时绘于这两个坐标轴的数值',
     emptyPlotText: '原因见下。可尝试其他坐标轴、其他数值类别，或只看一家厂商。',
@@ -185,6 +189,7 @@ export const FIND_WORDS = defineWords(
     openPart: '回车或点击打开',
     spanNote: '横线为厂商声明的范围，标记位于其中点。',
     startOver: '重新开始',
+    usualAxes: '恢复默认坐标轴',
   },
 );
 
