@@ -88,13 +88,13 @@ function PartRow({ part: { first, places } }: { part: NamedPart }) {
       </td>
       <td className={styles.evidence}>
         {places.slice(0, PLACES_SHOWN).map((place) => (
-          <Place key={`${place.entity.id} ${place.evidence.line}`} place={place} />
+          <Place key={placeKey(place)} place={place} />
         ))}
         {rest.length > 0 && (
           <details>
             <summary>{words.morePlaces(format(rest.length))}</summary>
             {rest.map((place) => (
-              <Place key={`${place.entity.id} ${place.evidence.line}`} place={place} />
+              <Place key={placeKey(place)} place={place} />
             ))}
           </details>
         )}
@@ -123,6 +123,11 @@ function CatalogueCell({ part: { catalogue_id: certain, catalogue_candidates: ca
       </ul>
     </>
   );
+}
+
+/** One line may hold it twice. */
+function placeKey({ entity, evidence: { line, column, text } }: PartPlace): string {
+  return `${entity.id} ${line} ${column ?? ''} ${text}`;
 }
 
 function Place({ place: { entity, evidence } }: { place: PartPlace }) {
