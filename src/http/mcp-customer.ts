@@ -31,12 +31,12 @@ export function customerOf(
       }
       if (!allowance.allowed) throw beyondLimit(allowance);
     },
-    buy(sale: BomSale, { isGone: hasCancelled, ...purchase }: Purchase) {
+    buy(sale: BomSale, { signal, ...purchase }: Purchase) {
       if (!caller) throw new ServiceError('key_missing', { sentence: 'This tool needs an API key.' });
       return chargeCaller(accounts, caller, {
         ...sale,
         ...purchase,
-        isGone: () => hasCancelled() || reply.raw.destroyed,
+        isGone: () => signal.aborted || reply.raw.destroyed,
         baseUrl,
       });
     },

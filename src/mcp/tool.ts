@@ -15,7 +15,8 @@ export interface Purchase {
   /** What was bought, for the history. */
   reference: string;
   idempotency?: { key: string; request: string };
-  isGone: () => boolean;
+  /** Aborted when nobody is left to sell to. */
+  signal: AbortSignal;
 }
 
 export interface ToolContext {

@@ -3,11 +3,13 @@ import path from 'node:path';
 import { text } from 'node:stream/consumers';
 import { Client } from '@modelcontextprotocol/client';
 import { StdioClientTransport } from '@modelcontextprotocol/client/stdio';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { Accounts } from '../../src/accounts/accounts.ts';
 import { openStoreForCommand } from '../../src/accounts/open-store.ts';
 import { TOOLS } from '../../src/mcp/tools.ts';
 import { COMPILE_CACHE } from '../support/compile-cache.ts';
+import { creditsOf, register } from '../support/account-app.ts';
+import { openApp } from '../support/app.ts';
 import { ROOT } from '../support/real-catalogue.ts';
 import { smallCatalogue } from '../support/small-catalogue.ts';
 import { tempFolder } from '../support/temp-folder.ts';
@@ -84,6 +86,22 @@ describe('robot-parts mcp', { timeout: 120_000 }, () => {
       },
     );
     expect(complaints).toMatch(complaint);
+  });
+
+  it('spends the credits of a server that is named, and asks it nothing else', async () => {
+    const app = await openApp({ documents: false, logLevel: 'info' });
+    onTestFinished(() => app.server.close());
+    const server = await app.server.listen({ host: '127.0.0.1', port: 0 });
+    const key = await register(app);
+    const before = await creditsOf(app, key);
+    app.logged();
+    await withClient('auto', { ROBOT_PARTS_SERVER: server, ROBOT_PARTS_KEY: key }, async (client) => {
+      expect((await client.callTool({ name: 'get_part', arguments: { id: SERVO } })).isError).toBeFalsy();
+      const bill = await client.callTool({ name: 'export_bom', arguments: { items: [{ id: SERVO }] } });
+      expect(bill.structuredContent, textOf(bill)).toMatchObject({ credits_remaining: before - 1 });
+    });
+    expect(app.logged().filter((line) => line.includes('"url"'))).toHaveLength(1);
+    expect(await creditsOf(app, key)).toBe(before - 1);
   });
 
   it('ends with its input, and writes nothing but messages', async () => {
