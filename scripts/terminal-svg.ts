@@ -19,7 +19,8 @@ export function terminalSvg(typed: string, printed: string, columns: number): st
   const lines = [...wrapTo(`$ ${typed}`, columns), ...printed.trimEnd().split('\n')];
   const width = Math.ceil(columns * CELL.width + 2 * CELL.margin);
   const height = lines.length * CELL.height + 2 * CELL.margin;
-  const shown = lines.map((line, place) => lineSvg(line, CELL.margin + (place + 0.75) * CELL.height));
+  const pen: Pen = { colour: INK, weight: '', opacity: '' };
+  const shown = lines.map((line, place) => lineSvg(line, CELL.margin + (place + 0.75) * CELL.height, pen));
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}" font-family="ui-monospace, Menlo, Consolas, 'DejaVu Sans Mono', monospace" font-size="14" fill="${INK}" role="img">
 <title>${escaped(typed)}</title>
 <rect width="${width}" height="${height}" rx="8" fill="#1b1e24"/>
@@ -28,23 +29,30 @@ ${shown.filter((line) => line !== '').join('\n')}
 `;
 }
 
-function lineSvg(line: string, y: number): string {
-  let [column, colour, weight, opacity] = [0, INK, '', ''];
+/** How the terminal writes at the moment; a line goes on as the one before ended. */
+interface Pen {
+  colour: string;
+  weight: string;
+  opacity: string;
+}
+
+function lineSvg(line: string, y: number, pen: Pen): string {
+  let column = 0;
   const spans = line.split(STYLE).map((piece, place) => {
     if (place % 2 === 1) {
-      if (piece === '1') weight = ' font-weight="bold"';
-      else if (piece === '2') opacity = ' opacity="0.6"';
-      else if (piece === '22') [weight, opacity] = ['', ''];
-      else colour = COLOURS[piece] ?? INK;
+      if (piece === '1') pen.weight = ' font-weight="bold"';
+      else if (piece === '2') pen.opacity = ' opacity="0.6"';
+      else if (piece === '22') [pen.weight, pen.opacity] = ['', ''];
+      else pen.colour = COLOURS[piece] ?? INK;
       return '';
     }
     const columns = displayWidth(piece);
     const x = round(CELL.margin + column * CELL.width);
     column += columns;
     if (piece.trim() === '') return '';
-    const ink = colour === INK ? '' : ` fill="${colour}"`;
+    const ink = pen.colour === INK ? '' : ` fill="${pen.colour}"`;
     const length = ` textLength="${round(columns * CELL.width)}"`;
-    return `<text x="${x}" y="${round(y)}"${length}${ink}${weight}${opacity} xml:space="preserve">${escaped(piece)}</text>`;
+    return `<text x="${x}" y="${round(y)}"${length}${ink}${pen.weight}${pen.opacity} xml:space="preserve">${escaped(piece)}</text>`;
   });
   return spans.join('');
 }

@@ -49,7 +49,6 @@ const FOR_TESTS: ReadonlySet<string> = new Set([
   'src/bom/printing/materials.ts#WAYS',
   'src/catalogue/rules/bus-class.ts#busClassesIn',
   'src/catalogue/rules/confidence.ts#TIER_C_CAP',
-  'src/catalogue/rules/flat-fields.ts#flatText',
   'src/catalogue/rules/mechanical-interface.ts#hasBody',
   'src/http/web/page-headers.ts#PLOT_STYLE',
   'src/mechanics/adapter/plate-solid.ts#around',

@@ -350,3 +350,51 @@ describe('a refusal', () => {
     expect(String(reported)).toContain('1234');
   });
 });
+
+describe('the texts, for clients that pass on nothing else', () => {
+  const said = async (name: string, given: Record<string, unknown>) => textOf(await call(name, given));
+
+  it('decode a mount in full', async () => {
+    const text = await said('decode_mount', { value: 'ISO 9409-1-50-4-M6' });
+    expect(text).toContain('4 x M6 on a circle of 50 mm');
+    expect(text).toMatch(/Parts that declare it: \d+/);
+  });
+
+  it('say which pair has which grade, and the order', async () => {
+    const feetech = 'ACT-FEETECH-STS3215-12V';
+    const text = await said('compare_parts', { ids: [SERVO, OTHER_SERVO, feetech], parameters: ['weight'] });
+    expect(text).toContain(`${SERVO} with ${OTHER_SERVO}: grade B`);
+    expect(text).toContain(`${SERVO} with ${feetech}: grade D`);
+    expect(text).toMatch(new RegExp(`order .*least first: ${SERVO} 0.082 kg, ${OTHER_SERVO} 0.165 kg`));
+  });
+
+  it('refuse a parameter that none of the parts declares', async () => {
+    const text = await said('compare_parts', { ids: [SERVO, OTHER_SERVO], parameters: ['price'] });
+    expect(text).toContain('none of these parts declares price');
+  });
+
+  it.each([
+    ['torque', '< 5 Nm', 'at most 5 Nm'],
+    ['torque', 'approx. 5 Nm', 'about 5 Nm'],
+    ['voltage', '12–48 VDC ±10%', '12 to 48 V ± 10 %'],
+    ['backlash', '1 arcmin', '1 arcmin (0.000290888 rad)'],
+    ['temperature', '-10~+60 ℃', '-10 to 60 degC (263.15 to 333.15 K)'],
+    ['torque', 'lots', 'no number'],
+  ])('read %s "%s" as %s', async (parameter, text, read) => {
+    expect(await said('read_declaration', { parameter, text })).toContain(read);
+  });
+
+  it('of a search begin with what limits it, and hold the cursor', async () => {
+    const answer = await call('search_parts', { sort: 'torque', limit: 50 });
+    const { next_cursor } = answer.structuredContent as unknown as Page;
+    expect(textOf(answer)).toMatch(/^\d+ parts, 50 shown.*\nNote: /);
+    expect(textOf(answer)).toContain(`cursor ${next_cursor}`);
+    expect(await said('search_parts', { type: 'servo' })).toContain('Did you mean');
+    expect(await said('search_parts', { facets: ['manufacturer'], limit: 1 })).toMatch(/manufacturer \(\d+\): \S/);
+  });
+
+  it('of a part name its buses and mount, and what was asked for besides', async () => {
+    const text = await said('get_part', { id: SERVO, include: ['open_robots', 'assessment'] });
+    for (const word of ['Buses: ', 'ROS: ', 'mount: ', 'open_robots: ', 'Maturity: ']) expect(text).toContain(word);
+  });
+});

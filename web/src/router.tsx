@@ -1,5 +1,7 @@
 import { createRootRoute, createRoute, createRouter, redirect } from '@tanstack/react-router';
+import { bomAddress } from './pages/bom/address.ts';
 import { compareAddress } from './pages/compare/address.ts';
+import { developersAddress } from './pages/developers/address.ts';
 import { findAddress } from './pages/find/address.ts';
 import { fitsAddress } from './pages/fits/address.ts';
 import { insightsAddress } from './pages/insights/address.ts';
@@ -27,7 +29,7 @@ const compare = createRoute({ getParentRoute: () => root, path: '/compare', vali
 const fits = createRoute({ getParentRoute: () => root, path: '/fits', validateSearch: fitsAddress }).lazy(() =>
   import('./pages/fits/page.tsx').then(({ FitsRoute }) => FitsRoute),
 );
-const bom = createRoute({ getParentRoute: () => root, path: '/bom' }).lazy(() =>
+const bom = createRoute({ getParentRoute: () => root, path: '/bom', validateSearch: bomAddress }).lazy(() =>
   import('./pages/bom/page.tsx').then(({ BomRoute }) => BomRoute),
 );
 const registries = createRoute({
@@ -62,9 +64,11 @@ const insights = createRoute({ getParentRoute: () => root, path: '/insights', va
 const account = createRoute({ getParentRoute: () => root, path: '/account' }).lazy(() =>
   import('./pages/account/page.tsx').then(({ AccountRoute }) => AccountRoute),
 );
-const developers = createRoute({ getParentRoute: () => root, path: '/developers' }).lazy(() =>
-  import('./pages/developers/page.tsx').then(({ DevelopersRoute }) => DevelopersRoute),
-);
+const developers = createRoute({
+  getParentRoute: () => root,
+  path: '/developers',
+  validateSearch: developersAddress,
+}).lazy(() => import('./pages/developers/page.tsx').then(({ DevelopersRoute }) => DevelopersRoute));
 
 const routeTree = root.addChildren([
   home,

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { CategorySchema } from '../../contract/category.ts';
 import { FlagSchema } from '../../contract/flags.ts';
 import { DeclaredTextSchema } from '../../contract/parameters-parse.ts';
-import { ReadingSchema } from '../../contract/reading.ts';
+import { type Amount, type Reading, ReadingSchema } from '../../contract/reading.ts';
 import { flagsIn, readTexts } from '../../service/read-texts.ts';
 import { lines } from '../text.ts';
 import { tool } from '../tool.ts';
@@ -36,11 +36,29 @@ export const READ_DECLARATION = tool({
   },
 });
 
-function sentenceOf({ status, kind, amount, conditions, reason }: z.infer<typeof ReadingSchema>): string {
-  const value = amount
-    ? `${[...new Set([amount.si_low, amount.si_high])].filter((end) => end !== null).join(' to ')} ${amount.si_unit}`
-    : 'no number';
+function sentenceOf({ status, kind, amount, conditions, reason }: Reading): string {
   const under = conditions.map(({ text }) => text);
-  const said = `${status}: ${value}, ${kind}${under.length > 0 ? `, under ${under.join('; ')}` : ''}`;
-  return reason === null ? said : `${said}. ${reason}`;
+  const said = [
+    amount ? amountText(amount) : `${status}, no number`,
+    kind !== 'unspecified' && kind,
+    under.length > 0 && `under ${under.join('; ')}`,
+  ];
+  const sentence = said.filter(Boolean).join(', ');
+  return reason === null ? sentence : `${sentence}: ${reason.replaceAll('_', ' ')}`;
+}
+
+const BOUND_WORDS = { exact: '', range: '', at_most: 'at most ', at_least: 'at least ', about: 'about ' } as const;
+
+/** In the declared unit, with its bound and tolerance, and in SI where that is another. */
+function amountText({ bound, low, high, unit, si_low, si_high, si_unit, tolerance_pct }: Amount): string {
+  const declared = `${BOUND_WORDS[bound]}${span(low, high)} ${unit}`;
+  const tolerance = tolerance_pct === undefined ? '' : ` ± ${tolerance_pct} %`;
+  const si = unit === si_unit ? '' : ` (${span(si_low, si_high)} ${si_unit})`;
+  return `${declared}${tolerance}${si}`.replace(/ 1$/, '');
+}
+
+/** Six figures: more would be those of the conversion, not of the maker. */
+function span(low: number | null, high: number | null): string {
+  const ends = [...new Set([low, high])].filter((end) => end !== null);
+  return ends.map((end) => Number(end.toPrecision(6))).join(' to ');
 }
