@@ -128,6 +128,16 @@ describe('the parts of a robot', () => {
     expect(part?.places).toHaveLength(sensor.evidence.length * 2);
   });
 
+  it('have a line that names them twice as one place', () => {
+    const evidence = [
+      { line: 3, column: 1, text: 'servo and servo' },
+      { line: 3, column: 11, text: 'servo and servo' },
+      { line: 9, text: 'another servo' },
+    ];
+    const [part] = namedParts([aLiveEntity('ARM', { name: 'Servo', evidence })]);
+    expect(part?.places.map((place) => place.evidence.line)).toEqual([3, 9]);
+  });
+
   it('belong to a model by repository and path', () => {
     const { source_repo: repo, source_path: path } = joint;
     expect(jointsOf([joint, linked], { repo, path })).toEqual([joint]);

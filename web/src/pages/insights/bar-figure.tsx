@@ -40,7 +40,7 @@ export function BarFigure({ title, caption, bars, labelName, valueName, most, fi
   );
   const onDraw = useCallback(
     (figure: Element) => {
-      for (const [index, mark] of figure.querySelectorAll('[aria-label="bar"] rect').entries()) {
+      for (const [index, mark] of figure.querySelectorAll('g[aria-label="bar"] rect').entries()) {
         const bar = bars[index];
         if (!bar?.find && bar?.part === undefined) continue;
         mark.classList.add(styles.leads ?? '');
@@ -100,7 +100,6 @@ function barOptions(bars: readonly Bar[], width: number, most: number | undefine
         fill: 'var(--accent)',
         insetBottom: below ? 14 : 0,
         title: ({ label, text }: Bar) => `${label}: ${text}`,
-        ariaLabel: ({ label, text }: Bar) => `${label}: ${text}`,
       }),
       Plot.ruleX([0], { stroke: 'var(--line-strong)' }),
       Plot.text(bars, {

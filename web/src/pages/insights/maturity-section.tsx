@@ -16,7 +16,7 @@ import { INSIGHTS_WORDS } from './words.ts';
 const route = getRouteApi('/insights');
 
 /** One choice for the page: where a figure can be drawn for one category, it is drawn for this one. */
-export function CategoryChooser({ document }: { document: Intelligence }) {
+function CategoryChooser({ document }: { document: Intelligence }) {
   const words = useWords(INSIGHTS_WORDS);
   const names = CATEGORY_NAMES[useKept(language)];
   const { category = '' } = route.useSearch();

@@ -1,5 +1,6 @@
 import type { RobotAnswer } from '../../../../src/contract/oss-document.ts';
 import { Badge } from '../../ui/badge.tsx';
+import { classes } from '../../ui/classes.ts';
 import tableStyles from '../../ui/data-table.module.css';
 import { Scroll, Section } from '../../ui/page.tsx';
 import { useNumberFormat, useWords } from '../../words/use-words.ts';
@@ -17,7 +18,7 @@ export function FilesSection({ answer }: { answer: RobotAnswer }) {
   return (
     <Section title={words.files}>
       <Scroll label={words.files}>
-        <table className={tableStyles.table}>
+        <table className={classes(tableStyles.table, styles.files)}>
           <thead>
             <tr>
               <th scope="col">{words.file}</th>

@@ -79,7 +79,6 @@ export function JointTreeView(props: JointTreeViewProps) {
             aria-level={level}
             aria-selected={node.key === chosen}
             aria-expanded={node.children.length === 0 ? undefined : !folded.has(node.key)}
-            aria-labelledby={`${elementId(node.key)}-text`}
             tabIndex={node.key === reachable ? 0 : -1}
             className={classes(styles.node, node.key === chosen && styles.chosen)}
             transform={`translate(${x} ${y})`}
@@ -94,7 +93,7 @@ export function JointTreeView(props: JointTreeViewProps) {
             }}
             onMouseEnter={() => onLook(node.key)}
           >
-            <NodeMarks node={node} textId={`${elementId(node.key)}-text`} labelWidth={columnWidth - BESIDE_LABEL} />
+            <NodeMarks node={node} labelWidth={columnWidth - BESIDE_LABEL} />
             {node.children.length > 0 && <FoldMark folded={folded.has(node.key)} onFold={() => onFold(node.key)} />}
           </g>
         );
@@ -112,7 +111,7 @@ function edgePath(placed: PlacedNode, at: (placed: PlacedNode) => { x: number; y
   return `${start}H${to.x - SHAPE_RADIUS - 7}V${to.y}H${to.x - SHAPE_RADIUS + 1}`;
 }
 
-function NodeMarks({ node, textId, labelWidth }: { node: TreeNode; textId: string; labelWidth: number }) {
+function NodeMarks({ node, labelWidth }: { node: TreeNode; labelWidth: number }) {
   const words = useWords(ROBOTS_WORDS);
   const names = useWords(ROBOT_NAMES);
   const format = useNumberFormat();
@@ -125,15 +124,18 @@ function NodeMarks({ node, textId, labelWidth }: { node: TreeNode; textId: strin
   const passive = part?.joint !== undefined && part.confidence === 'low';
   return (
     <>
-      <title id={textId}>{[...said, passive ? words.noMotor : undefined, below].filter(Boolean).join(', ')}</title>
+      <title>{[...said, passive ? words.noMotor : undefined, below].filter(Boolean).join(', ')}</title>
       <rect className={styles.target} x={-12} y={-16} width={labelWidth + 26} height={32} rx={4} />
       <JointShape shape={joint?.type ?? (kind === 'group' ? 'group' : 'root')} passive={passive} />
-      <text className={styles.name} x={14} y={type === '' ? 4 : -1}>
-        {shortened(name, MOST_CHARACTERS)}
-      </text>
-      <text className={styles.type} x={14} y={12}>
-        {[type, texts?.rangeInDegrees ?? texts?.range].filter(Boolean).join('  ')}
-      </text>
+      {/* biome-ignore lint/a11y/noAriaHiddenOnFocusable: no focus in here; the title says it in full, these may be shortened */}
+      <g aria-hidden="true">
+        <text className={styles.name} x={14} y={type === '' ? 4 : -1}>
+          {shortened(name, MOST_CHARACTERS)}
+        </text>
+        <text className={styles.type} x={14} y={12}>
+          {[type, texts?.rangeInDegrees ?? texts?.range].filter(Boolean).join('  ')}
+        </text>
+      </g>
     </>
   );
 }

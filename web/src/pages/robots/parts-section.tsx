@@ -88,13 +88,13 @@ function PartRow({ part: { first, places } }: { part: NamedPart }) {
       </td>
       <td className={styles.evidence}>
         {places.slice(0, PLACES_SHOWN).map((place) => (
-          <Place key={`${place.entity.id} ${place.evidence.line}`} place={place} />
+          <Place key={`${place.entity.id} ${place.evidence.line} ${place.evidence.text}`} place={place} />
         ))}
         {rest.length > 0 && (
           <details>
             <summary>{words.morePlaces(format(rest.length))}</summary>
             {rest.map((place) => (
-              <Place key={`${place.entity.id} ${place.evidence.line}`} place={place} />
+              <Place key={`${place.entity.id} ${place.evidence.line} ${place.evidence.text}`} place={place} />
             ))}
           </details>
         )}
@@ -134,7 +134,9 @@ function Place({ place: { entity, evidence } }: { place: PartPlace }) {
         {file}:{evidence.line}
       </a>{' '}
       <span className={styles.soft}>{isLive(entity) ? names.readBy[entity.extractor] : names.readBy.people}</span>
-      <q className={styles.quote}>{evidence.text}</q>
+      <q className={styles.quote} title={evidence.text}>
+        {evidence.text}
+      </q>
     </p>
   );
 }

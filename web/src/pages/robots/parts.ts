@@ -52,20 +52,23 @@ export function namedParts(entities: readonly OssEntity[]): NamedPart[] {
     ]),
   );
   const parts = [...groups.values()].flatMap(([first, ...others]): NamedPart[] =>
-    first === undefined
-      ? []
-      : [
-          {
-            first,
-            places: [first, ...others].flatMap((entity) => entity.evidence.map((evidence) => ({ entity, evidence }))),
-          },
-        ],
+    first === undefined ? [] : [{ first, places: placesOf([first, ...others]) }],
   );
   return parts.sort((a, b) => {
     const [left, right] = [order(a), order(b)];
     const differing = left.findIndex((value, index) => value !== right[index]);
     return differing === -1 ? 0 : (left[differing] ?? 0) - (right[differing] ?? 0);
   });
+}
+
+/** A line that says it twice is one place. */
+function placesOf(entities: readonly OssEntity[]): PartPlace[] {
+  const places = entities.flatMap((entity) => entity.evidence.map((evidence) => ({ entity, evidence })));
+  const byLine = places.map((place): [string, PartPlace] => {
+    const { entity, evidence } = place;
+    return [JSON.stringify([entity.source_repo, entity.source_path, evidence.line, evidence.text]), place];
+  });
+  return [...new Map(byLine.toReversed()).values()].toReversed();
 }
 
 /** Joints of one model, by what the file calls them. */

@@ -62,7 +62,7 @@ function NoSuchRobot({ id, meant }: { id: string; meant: readonly string[] }) {
   return (
     <Page title={words.notFound}>
       <Empty
-        title={id}
+        title={id.trim() === '' ? '404' : id}
         action={
           <Link to="/robots" className={buttonClass({ look: 'primary' })}>
             {words.back}
