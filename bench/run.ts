@@ -10,9 +10,10 @@ import { type Bench, type BenchReport, printReport } from './harness/report.ts';
 import { parameters } from './parameters.ts';
 import { search } from './search.ts';
 import { start } from './start.ts';
+import { web } from './web.ts';
 
 /** All benches, in the order they run. A new one is a file beside this and a line here. */
-const BENCHES: readonly Bench[] = [documents, start, parameters, search, bom, analytics, accounts];
+const BENCHES: readonly Bench[] = [documents, start, parameters, search, bom, analytics, accounts, web];
 
 const BUSY_SHARE = 0.5;
 
