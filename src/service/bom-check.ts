@@ -74,10 +74,11 @@ export function checkBom(snapshot: Snapshot, asked: readonly BomCheckItem[]): Bo
     ...beyond.map(() => 'conditional' as const),
     ...unknownIds.map(() => 'unknown' as const),
   ]);
+  const overruled = items.flatMap(({ party }) => party.overruled);
   return {
     summary: {
       verdict,
-      statement: listStatement({ verdict, counts, apart: [...apart.values()], budgets, beyond, unknownIds }),
+      statement: listStatement({ verdict, counts, apart: [...apart.values()], budgets, beyond, unknownIds, overruled }),
       items: items.length,
       pieces: items.reduce((sum, { quantity }) => sum + quantity, 0),
       judged: items.filter(({ judged }) => judged).length,

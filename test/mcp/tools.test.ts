@@ -180,6 +180,18 @@ describe('check_fit', () => {
     expect(many.structuredContent).toMatchObject({ pair: null, set: { summary: { pieces: 7 } } });
   });
 
+  it.each([1, 2])('says where the caller contradicts the maker, of a quantity of %d', async (quantity) => {
+    const strong = { kind: 'supply', voltage: '48 V', current: '50 A' };
+    const answer = await call('check_fit', { parts: [{ id: SERVO, voltage: '48 V', quantity }, strong] });
+    expect(textOf(answer)).toContain('48 V is given by you; the record says 10.0 ~ 14.8 [V]');
+  });
+
+  it('says how to ask in words that fit a caller of tools', async () => {
+    const answer = await call('check_fit', { ids: [SERVO, 'PROTO-CANOPEN'] });
+    expect(textOf(answer)).toContain('search for “CANopen');
+    expect(textOf(answer)).not.toContain('/api/');
+  });
+
   it('cuts lists to the limit and says how many more there are', async () => {
     const ids = catalogue.snapshot.records.slice(0, 60).map(({ id }) => id);
     const answer = await call('check_fit', { ids, include: ['items', 'pairs'], limit: 5 });
@@ -195,6 +207,17 @@ describe('check_fit', () => {
     expect(JSON.stringify(whole).length).toBeLessThan(64 * 1024);
     expect(textOf(await call('check_fit', { ids: ids.slice(2), parts: [supply, supply] }))).toContain('not 201');
     expect(textOf(await call('check_fit', { ids: [SERVO] }))).toContain('must name 2 to 200 parts');
+  });
+});
+
+describe('find_alternates', () => {
+  it('takes no bus for a language: another servo protocol is unknown, not a match', async () => {
+    const { alternates } = (await call('find_alternates', { id: SERVO, limit: 20 })).structuredContent as {
+      alternates: { id: string; matches: { criterion: string; why: string }[] }[];
+    };
+    const matched = alternates.flatMap(({ matches }) => matches.filter(({ criterion }) => criterion === 'protocol'));
+    expect(matched.length).toBeGreaterThan(0);
+    for (const { why } of matched) expect(why).toContain('the protocol is named alike');
   });
 });
 
