@@ -312,7 +312,7 @@ describe('wrong arguments', () => {
       { parts: [{ id: SERVO, voltge: '12 V' }, { id: SERVO }] },
       ['parts.0.voltge: is not known', 'voltage'],
     ],
-    ['search_parts', { category: 'motors' }, ['category: Invalid option']],
+    ['search_parts', { category: 'motors' }, ["category: 'motors' is no value of it"]],
     ['search_parts', { limit: 5000 }, ['limit: ']],
     ['export_bom', { items: [] }, ['items: must hold at least one item']],
     ['export_bom', { items: [{ id: SERVO }], format: 'json', layout: 'kicad' }, ['layout: is for CSV']],
