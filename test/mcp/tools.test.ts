@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { ERRORS, ServiceError } from '../../src/contract/errors.ts';
 import { callTool } from '../../src/mcp/call-tool.ts';
 import { listedTools } from '../../src/mcp/listed-tools.ts';
+import { PROMPTS } from '../../src/mcp/prompts.ts';
 import { TOOLS } from '../../src/mcp/tools.ts';
 import { entityOf } from '../../src/service/entity-answers.ts';
 import { searchCatalogue } from '../../src/service/search-catalogue.ts';
@@ -238,6 +239,28 @@ describe('read_declaration', () => {
     const read = await call('read_declaration', { parameter: 'backlash', text: '1 arcmin' });
     expect(read.structuredContent).toMatchObject({ readings: [{ status: 'numeric' }], flags: [{ id: 'RL-03' }] });
     expect(textOf(read)).toContain('Ask the maker');
+  });
+});
+
+describe('read_declaration of a parameter nobody knows', () => {
+  it('reads it, and says what may be meant', async () => {
+    const read = await call('read_declaration', { parameter: 'tork', text: '5 Nm' });
+    expect(read.structuredContent).toMatchObject({
+      warnings: [{ parameter: 'tork', did_you_mean: ['torque', 'torque_constant'] }],
+    });
+    expect(textOf(read)).toMatch(/^Note: No rule of reading is known for tork.* Did you mean torque, /);
+    const known = await call('read_declaration', { parameter: 'torque', text: '5 Nm' });
+    expect(known.structuredContent).toMatchObject({ warnings: [] });
+  });
+});
+
+describe('ask_maker', () => {
+  it('asks for what a value depends on, and nothing of a mass or a ratio', () => {
+    const letter = PROMPTS.find(({ name }) => name === 'ask_maker')?.write({ id: SERVO }, catalogue.snapshot) ?? '';
+    expect(letter).toContain('- backlash: "15 [arcmin] (0.25 [°])" (not stated: load)');
+    for (const parameter of ['weight', 'gear_ratio', 'dimensions', 'voltage'])
+      expect(letter).not.toContain(`- ${parameter}: `);
+    expect(letter).not.toContain('not stated: )');
   });
 });
 
