@@ -88,6 +88,7 @@ describe('search_parts', () => {
     { category: 'chips', sort: '-ai_performance' },
     { category: 'protocols' },
     { category: 'data_acquisition' },
+    { facets: ['manufacturer'], limit: 1 },
   ])('%j answers under 8 KB', async (given) => {
     expect(await size(given)).toBeLessThan(8 * 1024);
   });
