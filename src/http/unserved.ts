@@ -2,6 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { ServiceError } from '../contract/errors.ts';
 import { didYouMean } from '../service/did-you-mean.ts';
 import { AllowedMethods, type Route } from './route.ts';
+import { PAGE_PATHS } from './web/pages.ts';
 import type { WebSite } from './web/web-site.ts';
 
 interface Served {
@@ -23,7 +24,11 @@ export function unservedAnswer({
     const [pathname = ''] = request.url.split('?', 1);
     const methods = allowed.of(pathname);
     if (methods.length === 0) {
-      if (isVisit(request, pathname)) return site.sendMissingPage(request, reply);
+      if (isVisit(request, pathname)) {
+        const meant = pageMeant(pathname);
+        if (meant) return reply.redirect(`${meant}${request.url.slice(pathname.length)}`, 308);
+        return site.sendMissingPage(request, reply);
+      }
       throw new ServiceError('not_found', { did_you_mean: didYouMean(pathname, paths) });
     }
     const allow = methods.join(', ');
@@ -39,6 +44,12 @@ export function unservedAnswer({
       })
       .send();
   };
+}
+
+/** `/find/` and `/FIND`: what people type and what links are cut to. */
+function pageMeant(pathname: string): string | undefined {
+  const tidied = pathname.toLowerCase().replace(/\/+$/, '');
+  return PAGE_PATHS.find((path) => path === tidied);
 }
 
 /** Somebody with a browser who followed a link. Below `/api` errors have the one shape, whoever looks at them. */

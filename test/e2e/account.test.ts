@@ -46,6 +46,8 @@ describe('the account page', () => {
     await page.getByAltText('QR code of the page to pay on').waitFor();
     await expectAccessible(page);
     await page.getByRole('button', { name: 'Close' }).click();
+    expect(await page.locator(':focus').innerText()).toBe('No');
+    await page.getByRole('button', { name: 'Yes, go on' }).click();
     await page.getByRole('button', { name: 'Buy pro' }).waitFor();
     await page.getByRole('button', { name: 'Forget it here' }).click();
     await page.getByRole('button', { name: 'Use this key' }).waitFor();
@@ -90,9 +92,38 @@ describe('the account page', () => {
       page.getByRole('link', { name: 'Open the pay page' }).click(),
     ]);
     await payPage.getByRole('button', { name: /pay/i }).first().click();
+    await page.getByRole('button', { name: 'Show my key' }).waitFor();
+    // What is paid and not handed out cannot be closed; and where this browser forgot it, its number finds it.
+    expect(await page.getByRole('button', { name: 'Close' }).count()).toBe(0);
+    const order = await page.evaluate(() => JSON.parse(localStorage.getItem('robot-parts.order') ?? '').orderId);
+    await page.evaluate(() => localStorage.removeItem('robot-parts.order'));
+    await page.reload();
+    await page.getByText('I have the number of an order').click();
+    await page.getByLabel('Order').fill(order);
+    await page.keyboard.press('Enter');
     await page.getByRole('button', { name: 'Show my key' }).click();
     expect(await page.getByTestId('new-key').innerText()).toMatch(/^gtk_\w{38}$/);
     expect(await credits(page)).toBe('500');
+  });
+
+  it('orders once by a double click', async () => {
+    const page = await openPage('/account');
+    let orders = 0;
+    page.on('request', (request) => {
+      if (request.url().endsWith('/api/payment/create')) orders += 1;
+    });
+    await page.getByRole('button', { name: 'Buy starter' }).dblclick();
+    await page.getByAltText('QR code of the page to pay on').waitFor();
+    expect(orders).toBe(1);
+  });
+
+  it('says plainly that a key is dead, and lets one forget it', async () => {
+    const page = await openPage('/', { expected: [/status of 403/] });
+    await page.evaluate((key) => localStorage.setItem('robot-parts.key', JSON.stringify(key)), `gtk_${'a'.repeat(38)}`);
+    await page.goto('/account');
+    await page.getByText('This key no longer works').waitFor();
+    await page.getByRole('button', { name: 'Forget it here' }).click();
+    await page.getByRole('button', { name: 'Use this key' }).waitFor();
   });
 
   it('speaks Chinese', async () => {

@@ -308,7 +308,7 @@ describe('limits and credits', () => {
       { name: 'export_bom', arguments: { items: [{ id: SERVO }] } },
       { 'x-api-key': own },
     );
-    expect(textOf((await app.server.inject(bill)).json().result)).toMatch(/insufficient_credits[\s\S]*\/docs#payments/);
+    expect(textOf((await app.server.inject(bill)).json().result)).toMatch(/insufficient_credits[\s\S]*\/account/);
   });
 
   it('a wrong key is refused before anything is done', async () => {

@@ -12,7 +12,7 @@ import { Shell } from './shell/shell.tsx';
 
 /** Every page on one screen. Each is fetched when it is first opened; what its address may hold is checked here. */
 
-const root = createRootRoute({ component: Shell, notFoundComponent: NotFound, errorComponent: Crashed });
+const root = createRootRoute({ component: Shell, notFoundComponent: NotFound });
 
 const home = createRoute({ getParentRoute: () => root, path: '/' }).lazy(() =>
   import('./pages/home/page.tsx').then(({ HomeRoute }) => HomeRoute),
@@ -91,6 +91,8 @@ const routeTree = root.addChildren([
 export const router = createRouter({
   routeTree,
   defaultPreload: 'intent',
+  // Of the pages, not of the root: the menu stays where one page breaks.
+  defaultErrorComponent: Crashed,
   scrollRestoration: true,
   // Addresses are read by people and by the service: `?q=xm430&category=actuators`, not JSON.
   parseSearch: (text) => {

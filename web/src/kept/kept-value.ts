@@ -1,5 +1,32 @@
 import { useSyncExternalStore } from 'react';
 
+/** Whether the browser refused to keep what it was given last: storage can be full or forbidden. */
+class StorageTrouble {
+  readonly #listeners = new Set<() => void>();
+  #raised = false;
+
+  get = (): boolean => this.#raised;
+  raise = (): void => this.#set(true);
+  clear = (): void => this.#set(false);
+
+  subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+
+  #set(raised: boolean): void {
+    if (this.#raised === raised) return;
+    this.#raised = raised;
+    for (const listener of this.#listeners) listener();
+  }
+}
+
+const storageTrouble = new StorageTrouble();
+
+export function useStorageTrouble(): boolean {
+  return useSyncExternalStore(storageTrouble.subscribe, storageTrouble.get);
+}
+
 /**
  * A value this browser keeps. Where storage is forbidden or full it lives as long as the page; where another tab writes
  * it, this one follows; what does not pass `accept` (edited by hand, of another version) counts as absent.
@@ -29,8 +56,10 @@ export class KeptValue<Value> {
     this.#value = value;
     try {
       localStorage.setItem(this.#name, JSON.stringify(value));
+      storageTrouble.clear();
     } catch {
-      // Kept for this page only.
+      // Kept for this page only, which the page says.
+      storageTrouble.raise();
     }
     this.#tell();
   };

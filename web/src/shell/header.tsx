@@ -1,5 +1,5 @@
 import { Link, useRouterState } from '@tanstack/react-router';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { bomList } from '../kept/bom-list.ts';
 import { compareList } from '../kept/compare-list.ts';
 import { useKept } from '../kept/kept-value.ts';
@@ -25,9 +25,20 @@ const PAGES = [
 export function Header() {
   const words = useWords(SHELL_WORDS);
   const [open, setOpen] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
   const pathname = useRouterState({ select: ({ location }) => location.pathname });
   // biome-ignore lint/correctness/useExhaustiveDependencies: another page closes the menu
   useEffect(() => setOpen(false), [pathname]);
+  useEffect(() => {
+    if (!open) return;
+    const close = ({ key }: KeyboardEvent) => {
+      if (key !== 'Escape') return;
+      setOpen(false);
+      button.current?.focus();
+    };
+    addEventListener('keydown', close);
+    return () => removeEventListener('keydown', close);
+  }, [open]);
   const counts: Partial<Record<string, number>> = {
     compare: useKept(compareList).length,
     bom: useKept(bomList).lines.length,
@@ -40,6 +51,7 @@ export function Header() {
           robot-parts
         </Link>
         <Button
+          ref={button}
           small
           className={styles.menuButton}
           aria-expanded={open}

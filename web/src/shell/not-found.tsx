@@ -1,6 +1,7 @@
 import { type ErrorComponentProps, Link } from '@tanstack/react-router';
+import { ApiError } from '../api/api-error.ts';
 import { Button, buttonClass } from '../ui/button.tsx';
-import { Empty } from '../ui/notice.tsx';
+import { Empty, Failure } from '../ui/notice.tsx';
 import { Page } from '../ui/page.tsx';
 import { useWords } from '../words/use-words.ts';
 import { SHELL_WORDS } from './words.ts';
@@ -23,12 +24,23 @@ export function NotFound() {
   );
 }
 
+/** What browsers say where a piece of the app cannot be fetched: the service is away, or has a newer build. */
+const NOT_FETCHED = /dynamically imported module|preload CSS|importing a module/i;
+
 export function Crashed({ error }: ErrorComponentProps) {
   const words = useWords(SHELL_WORDS);
+  const message = error instanceof Error ? error.message : String(error);
+  if (NOT_FETCHED.test(message)) {
+    return (
+      <Page title={words.away}>
+        <Failure error={new ApiError(0, {})} onRetry={() => location.reload()} />
+      </Page>
+    );
+  }
   return (
     <Page title={words.crashed}>
       <Empty
-        title={error instanceof Error ? error.message : String(error)}
+        title={message}
         action={
           <Button look="primary" onClick={() => location.reload()}>
             {words.reload}

@@ -1,5 +1,7 @@
 import { Outlet, useRouterState } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
+import { useStorageTrouble } from '../kept/kept-value.ts';
+import { Notice } from '../ui/notice.tsx';
 import { useWords } from '../words/use-words.ts';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
@@ -9,6 +11,7 @@ import { SHELL_WORDS } from './words.ts';
 export function Shell() {
   const words = useWords(SHELL_WORDS);
   const main = useRef<HTMLElement>(null);
+  const isTroubled = useStorageTrouble();
   useFocusOnNewPage(main);
   return (
     <>
@@ -16,6 +19,13 @@ export function Shell() {
         {words.skip}
       </a>
       <Header />
+      {isTroubled && (
+        <div className={styles.notice}>
+          <Notice tone="warn" title={words.notKept}>
+            {words.notKeptText}
+          </Notice>
+        </div>
+      )}
       <main id="main" ref={main} tabIndex={-1} className={styles.main}>
         <Outlet />
       </main>

@@ -33,6 +33,10 @@ export const SHELL_WORDS = defineWords(
     crashed: 'This page broke',
     crashedText: 'That is our fault, not yours. What you collected is still kept in this browser.',
     reload: 'Load it again',
+    away: 'This page could not be fetched',
+    notKept: 'This browser does not keep what you enter',
+    notKeptText:
+      'Its storage is full or forbidden. All works until you close the page; save the list as a file, and copy your key.',
   },
   {
     skip: '跳到内容',
@@ -66,5 +70,8 @@ export const SHELL_WORDS = defineWords(
     crashed: '页面出错了',
     crashedText: '这是我们的问题。您收集的内容仍保存在此浏览器中。',
     reload: '重新加载',
+    away: '无法获取此页面',
+    notKept: '此浏览器无法保存您输入的内容',
+    notKeptText: '存储空间已满或被禁用。关闭页面前一切可用；请把清单存为文件，并复制您的密钥。',
   },
 );

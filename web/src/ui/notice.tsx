@@ -47,7 +47,10 @@ export function Notice({
   children?: ReactNode;
 }) {
   return (
-    <div className={classes(styles.notice, tone && styles[tone])} role={tone === 'bad' ? 'alert' : undefined}>
+    <div
+      className={classes(styles.notice, tone && styles[tone])}
+      role={tone === 'bad' ? 'alert' : tone === 'warn' ? 'status' : undefined}
+    >
       {title && <p className={styles.title}>{title}</p>}
       {children}
     </div>

@@ -1,12 +1,16 @@
 import { useKept } from '../kept/kept-value.ts';
 import { type Language, language } from '../kept/preferences.ts';
 
-type Word = string | ((...values: never[]) => string);
+type Word = string | ((...values: never[]) => string) | Readonly<Record<string, string>>;
+
+/** The same names, other texts. */
+type InOther<Value> =
+  Value extends Readonly<Record<string, string>> ? { readonly [Name in keyof Value]: string } : Value;
 
 /** The words of one page or piece in both languages; the second must have all that the first has. */
 export function defineWords<const Names extends string, English extends Record<Names, Word>>(
   en: English,
-  zh: { readonly [Name in keyof English]: English[Name] extends string ? string : English[Name] },
+  zh: { readonly [Name in keyof English]: English[Name] extends string ? string : InOther<English[Name]> },
 ): Readonly<Record<Language, English>> {
   return { en, zh: zh as English };
 }

@@ -1,30 +1,58 @@
-import { useMutation, useQuery } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
-import { askWithKey } from '../../api/client.ts';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { ApiError } from '../../api/api-error.ts';
 import { Button } from '../../ui/button.tsx';
-import { CopyButton } from '../../ui/copy-button.tsx';
-import { Failure, Notice } from '../../ui/notice.tsx';
+import { Notice } from '../../ui/notice.tsx';
 import { Panel } from '../../ui/page.tsx';
 import { QueryView } from '../../ui/query-view.tsx';
+import { useFocusOnMount } from '../../ui/use-focus-on-mount.ts';
 import { useNumberFormat, useWords } from '../../words/use-words.ts';
 import styles from './account.module.css';
 import { type AccountState, accountQuery } from './account-queries.ts';
+import { KeyRow } from './key-row.tsx';
 import { ACCOUNT_WORDS } from './words.ts';
 
-interface AccountSummaryProps {
+export interface AccountSummaryProps {
   apiKey: string;
+  takesFocus: boolean;
   onForget: () => void;
   onRotated: (key: string) => void;
   onRevoked: () => void;
 }
 
-export function AccountSummary({ apiKey, onForget, onRotated, onRevoked }: AccountSummaryProps) {
+export function AccountSummary({ takesFocus, ...props }: AccountSummaryProps) {
+  const { apiKey, onForget } = props;
   const account = useQuery(accountQuery(apiKey));
+  const box = useFocusOnMount<HTMLDivElement>(takesFocus);
+  if (isRefusedKey(account.error)) return <DeadKey error={account.error} onForget={onForget} />;
   return (
-    <Panel className={styles.summary}>
-      <QueryView query={account}>{(state) => <Figures state={state} />}</QueryView>
-      <KeyRow apiKey={apiKey} onForget={onForget} onRotated={onRotated} onRevoked={onRevoked} />
-    </Panel>
+    <div ref={box} tabIndex={-1}>
+      <Panel className={styles.summary}>
+        <QueryView query={account}>{(state) => <Figures state={state} />}</QueryView>
+        <KeyRow {...props} />
+      </Panel>
+    </div>
+  );
+}
+
+const REFUSED: ReadonlySet<string> = new Set(['key_revoked', 'key_not_registered', 'key_malformed']);
+
+function isRefusedKey(error: Error | null): error is ApiError {
+  return error instanceof ApiError && REFUSED.has(error.code);
+}
+
+/** Nothing can be done with it but to forget it. */
+function DeadKey({ error, onForget }: { error: ApiError; onForget: () => void }) {
+  const words = useWords(ACCOUNT_WORDS);
+  return (
+    <Notice tone="bad" title={words.deadKey}>
+      <p className={styles.soft}>{error.message}</p>
+      <div>
+        <Button look="primary" onClick={onForget}>
+          {words.forget}
+        </Button>
+      </div>
+    </Notice>
   );
 }
 
@@ -37,7 +65,7 @@ function Figures({ state }: { state: AccountState }) {
       <Figure name={words.credits}>
         <strong data-testid="credits">{format(credits)}</strong>
       </Figure>
-      <Figure name={words.plan}>{plan}</Figure>
+      <Figure name={words.plan}>{words.plans[plan]}</Figure>
       <Figure name={words.calls}>{format(calls)}</Figure>
       {hour && (
         <Figure
@@ -57,51 +85,6 @@ function Figure({ name, note, children }: { name: string; note?: string | undefi
       <dt>{name}</dt>
       <dd>{children}</dd>
       {note && <dd className={styles.note}>{note}</dd>}
-    </div>
-  );
-}
-
-function KeyRow({ apiKey, onForget, onRotated, onRevoked }: AccountSummaryProps) {
-  const words = useWords(ACCOUNT_WORDS);
-  const [shown, setShown] = useState(false);
-  const [asking, setAsking] = useState<'rotate' | 'revoke'>();
-  const act = useMutation({
-    mutationFn: (what: 'rotate' | 'revoke') =>
-      askWithKey<{ api_key?: string }>(`/api/keys/${what}`, apiKey, { method: 'POST', body: {} }),
-    onSuccess: ({ api_key: next }) => (next === undefined ? onRevoked() : onRotated(next)),
-    onSettled: () => setAsking(undefined),
-  });
-  return (
-    <div className={styles.keyRow}>
-      <div className={styles.row}>
-        <code className={styles.wholeKey}>{shown ? apiKey : `${apiKey.slice(0, 8)}${'•'.repeat(12)}`}</code>
-        <Button small onClick={() => setShown(!shown)}>
-          {shown ? words.hide : words.show}
-        </Button>
-        <CopyButton text={apiKey} />
-        <Button small onClick={onForget}>
-          {words.forget}
-        </Button>
-        <Button small onClick={() => setAsking('rotate')}>
-          {words.rotate}
-        </Button>
-        <Button small look="danger" onClick={() => setAsking('revoke')}>
-          {words.revoke}
-        </Button>
-      </div>
-      {asking && (
-        <Notice tone="warn" title={asking === 'rotate' ? words.rotateAsk : words.revokeAsk}>
-          <div className={styles.row}>
-            <Button small look="danger" disabled={act.isPending} onClick={() => act.mutate(asking)}>
-              {words.yes}
-            </Button>
-            <Button small onClick={() => setAsking(undefined)}>
-              {words.no}
-            </Button>
-          </div>
-        </Notice>
-      )}
-      {act.error && <Failure error={act.error} />}
     </div>
   );
 }

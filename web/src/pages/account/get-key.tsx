@@ -3,17 +3,19 @@ import { type FormEvent, useState } from 'react';
 import type { RegisterAnswer } from '../../../../src/contract/account.ts';
 import type { Stats } from '../../../../src/contract/stats.ts';
 import { ask, send } from '../../api/client.ts';
-import { apiKey } from '../../kept/api-key.ts';
+import { apiKey, KEY_SHAPE } from '../../kept/api-key.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { Failure } from '../../ui/notice.tsx';
 import { Panel } from '../../ui/page.tsx';
+import { useFocusOnMount } from '../../ui/use-focus-on-mount.ts';
 import { useNumberFormat, useWords } from '../../words/use-words.ts';
 import styles from './account.module.css';
 import { fetchAccount } from './account-queries.ts';
 import { ACCOUNT_WORDS } from './words.ts';
 
-export function Register({ onKey }: { onKey: (key: string) => void }) {
+export function Register({ onKey, takesFocus }: { onKey: (key: string) => void; takesFocus: boolean }) {
+  const heading = useFocusOnMount<HTMLHeadingElement>(takesFocus);
   const words = useWords(ACCOUNT_WORDS);
   const format = useNumberFormat();
   const [email, setEmail] = useState('');
@@ -33,7 +35,9 @@ export function Register({ onKey }: { onKey: (key: string) => void }) {
   return (
     <Panel>
       <form className={styles.form} onSubmit={submit}>
-        <h2>{words.getTitle}</h2>
+        <h2 ref={heading} tabIndex={-1}>
+          {words.getTitle}
+        </h2>
         <p className={styles.soft}>{credits === undefined ? words.getTextWaiting : words.getText(format(credits))}</p>
         <TextField
           label={words.email}
@@ -52,9 +56,6 @@ export function Register({ onKey }: { onKey: (key: string) => void }) {
     </Panel>
   );
 }
-
-/** The shape alone; the service knows whether there is such a key. */
-const KEY_SHAPE = /^gtk_[0-9A-Za-z]{38}$/;
 
 export function HaveKey() {
   const words = useWords(ACCOUNT_WORDS);

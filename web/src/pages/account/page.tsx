@@ -6,6 +6,7 @@ import { useKept } from '../../kept/kept-value.ts';
 import { pendingOrder } from '../../kept/pending-order.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { Page } from '../../ui/page.tsx';
+import { useSettled } from '../../ui/use-focus-on-mount.ts';
 import { useWords } from '../../words/use-words.ts';
 import styles from './account.module.css';
 import { AccountSummary } from './account-summary.tsx';
@@ -25,6 +26,7 @@ function AccountPage() {
   const order = useKept(pendingOrder);
   const [fresh, setFresh] = useState<string | null>(null);
   const [ended, setEnded] = useState(false);
+  const settled = useSettled();
 
   const take = (next: string) => {
     apiKey.set(next);
@@ -44,12 +46,13 @@ function AccountPage() {
       {ended && <Notice tone="accent" title={words.revoked} />}
       {key === null ? (
         <div className={styles.two}>
-          <Register onKey={take} />
+          <Register onKey={take} takesFocus={settled} />
           <HaveKey />
         </div>
       ) : (
         <AccountSummary
           apiKey={key}
+          takesFocus={settled && fresh === null}
           onForget={forget}
           onRotated={take}
           onRevoked={() => {
@@ -58,7 +61,11 @@ function AccountPage() {
           }}
         />
       )}
-      {order ? <PayOrder order={order} onKey={take} /> : <TopUp apiKey={key} />}
+      {order ? (
+        <PayOrder key={order.orderId} order={order} takesFocus={settled} onKey={take} />
+      ) : (
+        <TopUp apiKey={key} takesFocus={settled} />
+      )}
       {key !== null && <HistorySection apiKey={key} />}
     </Page>
   );

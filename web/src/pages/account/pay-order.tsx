@@ -1,25 +1,30 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import type { ClaimAnswer, Order } from '../../../../src/contract/payment.ts';
 import { send } from '../../api/client.ts';
 import { type PendingOrder, pendingOrder } from '../../kept/pending-order.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
+import { CopyButton } from '../../ui/copy-button.tsx';
 import { Failure, Notice } from '../../ui/notice.tsx';
 import { Panel, Section } from '../../ui/page.tsx';
+import { useFocusOnMount } from '../../ui/use-focus-on-mount.ts';
 import { useNumberFormat, useWords } from '../../words/use-words.ts';
 import styles from './account.module.css';
 import { orderQuery } from './account-queries.ts';
+import { Question } from './question.tsx';
 import { ACCOUNT_WORDS } from './words.ts';
 
 interface PayOrderProps {
   order: PendingOrder;
+  takesFocus: boolean;
   onKey: (key: string) => void;
 }
 
-/** The code to scan, and what becomes of it. */
-export function PayOrder({ order, onKey }: PayOrderProps) {
+/** The code to scan, and what becomes of it. What is paid and not yet handed out cannot be closed. */
+export function PayOrder({ order, takesFocus, onKey }: PayOrderProps) {
   const words = useWords(ACCOUNT_WORDS);
   const queries = useQueryClient();
+  const box = useFocusOnMount<HTMLDivElement>(takesFocus);
   const { data, error } = useQuery(orderQuery(order.orderId));
   const state = data?.state ?? 'pending';
   useEffect(() => {
@@ -28,26 +33,46 @@ export function PayOrder({ order, onKey }: PayOrderProps) {
     queries.invalidateQueries({ queryKey: ['history'] });
   }, [state, queries]);
   return (
-    <Section title={words.payTitle}>
-      <div aria-live="polite">
-        {state === 'pending' ? <Waiting order={order} told={data} /> : <Outcome order={data} onKey={onKey} />}
-      </div>
-      {error && <Failure error={error} />}
-      <div>
-        <Button small onClick={pendingOrder.forget}>
-          {words.close}
-        </Button>
-      </div>
-    </Section>
+    <div ref={box} tabIndex={-1}>
+      <Section title={words.payTitle}>
+        <div aria-live="polite">
+          {state === 'pending' ? <Waiting order={order} told={data} /> : <Outcome order={data} onKey={onKey} />}
+        </div>
+        {error && <Failure error={error} />}
+        <p className={styles.row}>
+          <span className={styles.soft}>{words.orderNumber}</span>
+          <code className={styles.wholeKey}>{order.orderId}</code>
+          <CopyButton text={order.orderId} />
+        </p>
+        {!data?.claimable && <CloseOrder asks={state === 'pending'} />}
+      </Section>
+    </div>
+  );
+}
+
+/** An order that may yet be paid is found again by its number alone. */
+function CloseOrder({ asks }: { asks: boolean }) {
+  const words = useWords(ACCOUNT_WORDS);
+  const [asking, setAsking] = useState(false);
+  if (asking) return <Question text={words.closeAsk} onYes={pendingOrder.forget} onNo={() => setAsking(false)} />;
+  return (
+    <div>
+      <Button small onClick={() => (asks ? setAsking(true) : pendingOrder.forget())}>
+        {words.close}
+      </Button>
+    </div>
   );
 }
 
 function Waiting({ order, told }: { order: PendingOrder; told: Order | undefined }) {
   const words = useWords(ACCOUNT_WORDS);
   const format = useNumberFormat();
+  const payUrl = told?.pay_url ?? order.payUrl;
   return (
     <Panel className={styles.pay}>
-      <img className={styles.qr} src={order.qrCode} alt={words.qrAlt} width="200" height="200" />
+      {order.qrCode !== '' && (
+        <img className={styles.qr} src={order.qrCode} alt={words.qrAlt} width="200" height="200" />
+      )}
       <div className={styles.payText}>
         {told && (
           <p className={styles.price}>
@@ -55,11 +80,13 @@ function Waiting({ order, told }: { order: PendingOrder; told: Order | undefined
           </p>
         )}
         <p>{words.payText}</p>
-        <div>
-          <a className={buttonClass({ look: 'primary' })} href={order.payUrl} target="_blank" rel="noreferrer">
-            {words.payLink}
-          </a>
-        </div>
+        {payUrl !== '' && (
+          <div>
+            <a className={buttonClass({ look: 'primary' })} href={payUrl} target="_blank" rel="noreferrer">
+              {words.payLink}
+            </a>
+          </div>
+        )}
         <p className={styles.waiting}>{words.waiting}</p>
       </div>
     </Panel>
