@@ -160,6 +160,15 @@ describe('an address nothing is at', () => {
     }
   });
 
+  it.each([
+    ['/find/?q=servo', '/find?q=servo'],
+    ['/FIND', '/find'],
+    ['/registries/Parameters/', '/registries/parameters'],
+  ])('that is a page but for a stroke or capitals leads to it: %s', async (url, location) => {
+    const answer = await app.server.inject({ url, headers: { accept: 'text/html' } });
+    expect([answer.statusCode, answer.headers.location]).toEqual([308, location]);
+  });
+
   it('suggests addresses of the interface alone', async () => {
     expect((await app.server.inject('/api/serch')).json().did_you_mean).toEqual(['/api/search']);
     expect((await app.server.inject('/app/api/serch')).payload).not.toContain('/app/api/search');
