@@ -148,7 +148,9 @@ export const RobotAnswerSchema = z
     entities: z.array(OssEntitySchema),
     catalogue_items: z
       .array(CheckItemSchema)
-      .describe('The records of the catalogue it names beyond doubt, with the pieces its lists state'),
+      .describe(
+        'The records of the catalogue its files name with high or medium confidence, with the most pieces one list states',
+      ),
   })
   .meta({ id: 'RobotAnswer', description: 'An open robot: joints, lists of parts, what the catalogue knows of them' });
 export type RobotAnswer = z.infer<typeof RobotAnswerSchema>;

@@ -48,7 +48,12 @@ describe('the fits page', () => {
     expect(await electrical.innerText()).toContain('Both work at 10 to 12 V');
     expect(await electrical.innerText()).toContain('Voltage: 6.5 ~ 12.0 [V] range');
     expect(await electrical.getByRole('link').first().getAttribute('href')).toMatch(/^https:\/\/emanual\.robotis\.com/);
-    expect(await page.getByRole('region', { name: 'Mechanical' }).innerText()).toContain('The two do not meet here');
+    const mechanical = page.getByRole('region', { name: 'Mechanical' });
+    expect(await mechanical.innerText()).toContain('The two do not meet here');
+    const interchange = mechanical.getByRole('link', { name: /^ask for the interchange of/ });
+    expect(await interchange.getAttribute('href')).toBe(
+      '/registries/mechanical?a=ACT-ROBOTIS-XM430-W350&b=ACT-ROBOTIS-XL430-W250#interchange',
+    );
     await expectAccessible(page);
   });
 
@@ -80,13 +85,19 @@ describe('the fits page', () => {
     const page = await openPage('/fits?a=OSS-DOGGO-002&b=PROTO-ETHERCAT');
     await page.getByText('part of the open robot').waitFor();
     await page.getByText('EtherCAT is no component').waitFor();
-    expect(await page.getByRole('link', { name: 'EtherCAT' }).last().getAttribute('href')).toBe('/find?q=EtherCAT');
+    const search = page.getByRole('link', { name: 'search for “EtherCAT”' });
+    expect(await search.getAttribute('href')).toBe('/find?q=EtherCAT');
     await page.getByRole('button', { name: 'Change Part B' }).click();
     await page.getByLabel('Open robots').check();
     await page.getByRole('combobox', { name: 'Part B' }).fill('OSS-DOGGO-001');
     await page.getByRole('option', { name: /MN5212/ }).click();
     await page.getByText('judged by what the robot’s own file states').first().waitFor();
     await page.waitForURL('**&b=OSS-DOGGO-001');
+  });
+
+  it('says that a part is held against another of the same', async () => {
+    const page = await openPage('/fits?a=ACT-ROBOTIS-XM430-W350&b=ACT-ROBOTIS-XM430-W350');
+    await page.getByText('Two of the same part are held against each other here.').waitFor();
   });
 
   it('offers what an unknown id may have meant', async () => {

@@ -173,7 +173,7 @@ describe('GET /api/mechanical/adapter', () => {
     expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, type]);
     expect(answer.body.startsWith(start)).toBe(true);
     if (format !== 'svg')
-      expect(answer.headers['content-disposition']).toBe(`attachment; filename="adapter.${format}"`);
+      expect(answer.headers['content-disposition']).toBe(`attachment; filename="adapter-plate.${format}"`);
   });
 
   it('has no file where there is no plate, and says why', async () => {

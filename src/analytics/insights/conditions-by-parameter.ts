@@ -62,14 +62,16 @@ export function conditionsByParameter({ records }: InsightInput): Insight | Left
     };
   }
   const hardly = figures.filter(({ share_pct }) => share_pct < HARDLY_PCT);
-  const words = hardly.map(({ parameter, declared, conditioned }) => `${parameter} (${conditioned} of ${declared})`);
+  const words = hardly.map(
+    ({ parameter, declared, conditioned }) => `${spelt(parameter)} (${conditioned} of ${declared})`,
+  );
   return {
     id: 'conditions_by_parameter',
     title: 'What nobody declares with conditions',
     statement:
       words.length > 0
         ? `Hardly ever declared with the voltage, load, temperature or other conditions they hold under: ${words.join(', ')}.`
-        : `${worst.parameter} comes with conditions least often: in ${worst.conditioned} of ${worst.declared} declarations.`,
+        : `${spelt(worst.parameter)} comes with conditions least often: in ${worst.conditioned} of ${worst.declared} declarations.`,
     figures,
     sample: figures.reduce((sum, { declared }) => sum + declared, 0),
     sample_of: 'declarations',
@@ -77,4 +79,9 @@ export function conditionsByParameter({ records }: InsightInput): Insight | Left
     computation: `With a key, readings[] of all components but platforms, by parameter. Counted are parameters whose rule in /api/parameter_semantics.json asks for conditions, and others read as ${[...OF_OPERATION].join(', ')}; with conditions are readings that have one of another name than other, or one that names a state (standby, idle, at rest) or something measured; ${LEAST_DECLARED} or more declarations.`,
     limits: 'Conditions that a source gives once for a whole table count only where they were taken with the value.',
   };
+}
+
+/** In a sentence a parameter is words: `axial load`. */
+function spelt(parameter: string): string {
+  return parameter.replaceAll('_', ' ');
 }

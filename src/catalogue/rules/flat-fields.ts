@@ -34,8 +34,10 @@ export function flatFields(fact: Pick<Fact, 'category' | 'declarations' | 'sourc
   const supply = recommendedVoltage(fact.declarations);
   const byParameter = Map.groupBy(fact.declarations, ({ parameter }) => parameter);
   for (const field of flatFieldsOf(fact.category)) {
-    const candidates = byParameter.get(field)?.filter((declaration) => !isNoRating(declaration)) ?? [];
-    if (candidates.length === 0) continue;
+    const own =
+      byParameter.get(field)?.filter((declaration) => !isNoRating(declaration) && !isAsleep(declaration)) ?? [];
+    if (own.length === 0) continue;
+    const candidates = RANGE_FIRST.has(field) ? [...own, ...spans(own)] : own;
     const shown = ALL_TOGETHER.has(field)
       ? candidates.slice(0, TOGETHER_LIMIT)
       : mostUseful(candidates, supply, fact.sources);
@@ -69,10 +71,35 @@ export function isNoRating({ conditions = '' }: Pick<Declaration, 'conditions'>)
   return /\bnot a rating\b/i.test(conditions);
 }
 
+/** What a part draws while it does nothing is no answer to what it draws: a chip of 5 uA is one in deep sleep. */
+function isAsleep({ parameter, conditions = '' }: Declaration): boolean {
+  return DRAWN.has(parameter) && ASLEEP.test(conditions);
+}
+
+const DRAWN = new Set(['current', 'power']);
+const ASLEEP = /\b(?:standby|sleep|idle|quiescent|hibernation)\b/i;
+
 /** Declared of the driver or encoder board beside the part, or of the part asleep. */
 export function isOfAnother({ conditions = '' }: Pick<Declaration, 'conditions'>): boolean {
-  return /\bdriver\b|\bstandby\b|\bcommand range\b/i.test(conditions);
+  return /\bdriver\b|\bcommand range\b/i.test(conditions) || ASLEEP.test(conditions);
 }
+
+/** A window whose ends are declared one by one, by one source under the same conditions; either end alone would mislead. */
+function spans(declarations: readonly Declaration[]): Declaration[] {
+  return declarations
+    .filter(({ kind }) => kind === 'min')
+    .flatMap((least) => {
+      const greatest = declarations.filter(
+        ({ kind, source, conditions }) => kind === 'max' && source === least.source && conditions === least.conditions,
+      );
+      const [, low, unit] = AMOUNT.exec(least.value ?? '') ?? [];
+      const [, high, highUnit] = AMOUNT.exec(greatest[0]?.value ?? '') ?? [];
+      if (greatest.length !== 1 || low === undefined || high === undefined || unit !== highUnit) return [];
+      return [{ ...least, kind: 'range' as const, value: `${low}-${high} ${unit}` }];
+    });
+}
+
+const AMOUNT = /^([+-]?\d+(?:\.\d+)?) ?(\D.*)$/;
 
 function usefulness({ parameter, kind }: Declaration): number {
   return kind === 'range' && RANGE_FIRST.has(parameter) ? -1 : USEFULNESS.indexOf(kind);

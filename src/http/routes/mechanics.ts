@@ -160,7 +160,7 @@ async function answerAdapter(live: LiveCatalogue, request: FastifyRequest, reply
   if (typeof file === 'string' && format === 'svg') return sendDrawing(reply, file);
   return cacheable(reply)
     .type(format === 'dxf' ? 'image/vnd.dxf' : 'model/stl')
-    .header('content-disposition', `attachment; filename="adapter.${format}"`)
+    .header('content-disposition', `attachment; filename="adapter-plate.${format}"`)
     .send(typeof file === 'string' ? file : Buffer.from(file.buffer, file.byteOffset, file.byteLength));
 }
 

@@ -83,6 +83,36 @@ describe('flatFields', () => {
     expect(flatFields(aFact({ declarations })).values[parameter]).toBe('10-14');
   });
 
+  const sensor = (...declarations: Declaration[]) =>
+    flatFields(aFact({ category: 'sensors', id: 'SEN-M1', declarations, sources: [aSource(), aSource()] })).values;
+  const end = (kind: 'min' | 'max', value: string, more: Partial<Declaration> = {}) =>
+    aDeclaration({ parameter: 'temperature', declared: value, value, kind, ...more });
+
+  it('shows both ends of a window that are declared one by one', () => {
+    const operating = { conditions: 'operating' };
+    expect(sensor(end('min', '-10 degC', operating), end('max', '35 degC', operating)).temperature).toBe(
+      '-10-35 degC (operating)',
+    );
+  });
+
+  it.each<[string, Declaration]>([
+    ['conditions', end('max', '35 degC', { conditions: 'absolute maximum' })],
+    ['sources', end('max', '35 degC', { source: 1 })],
+    ['units', end('max', '95 degF')],
+  ])('makes no window of ends of two %s', (_, greatest) => {
+    expect(sensor(end('min', '0 degC'), greatest).temperature).not.toContain('-');
+  });
+
+  it.each(['deep sleep', 'standby', 'idle, 4.8 V', 'quiescent'])(
+    'what is drawn in %s is not the current',
+    (conditions) => {
+      const asleep = aDeclaration({ parameter: 'current', value: '5 uA', kind: 'typical', conditions });
+      const awake = aDeclaration({ parameter: 'current', value: '80 mA', kind: 'max' });
+      expect(flatFields(aFact({ declarations: [asleep] })).values).not.toHaveProperty('current');
+      expect(flatFields(aFact({ declarations: [asleep, awake] })).values.current).toBe('80 mA (max)');
+    },
+  );
+
   it('takes the reading at the voltage the maker recommends', () => {
     const declarations = [
       aDeclaration({ value: '3.8 Nm', conditions: '11.1 V, 2.1 A' }),

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { compareParts } from '../../../src/parameters/compare.ts';
 import { comparisonCsv } from '../../../web/src/pages/compare/comparison-csv.ts';
-import { fieldTexts, likenesses } from '../../../web/src/pages/compare/differences.ts';
+import { fieldTexts, hasDifference, likenesses } from '../../../web/src/pages/compare/differences.ts';
 import { extremesOf, judgeRow } from '../../../web/src/pages/compare/judge-row.ts';
 import { realSnapshot } from '../../support/real-catalogue.ts';
 
@@ -89,6 +89,28 @@ describe('differences', () => {
   it('do not see one where nobody declares anything', () => {
     expect(likenesses([[], []])).toEqual(['same', 'same']);
     expect(likenesses([['a', 'b'], ['a']])).toEqual(['same', 'differs']);
+  });
+});
+
+describe('rows with differences only', () => {
+  it('leave out where all that is missing is a value, not where two others differ', () => {
+    expect(hasDifference([['a'], [], ['a']])).toBe(false);
+    expect(hasDifference([[], ['a'], ['b']])).toBe(true);
+  });
+
+  it('take a kind that one side does not state for no difference, and two stated ones for one', () => {
+    const { cells, ...field } = fieldOf('voltage', XM430, XH430);
+    const [cell] = cells;
+    const [value] = cell?.readings ?? [];
+    if (!cell || !value) throw new Error('no voltage');
+    const ofKind = (kind: 'unspecified' | 'rated' | 'max') => ({
+      ...cell,
+      readings: [{ ...value, reading: { ...value.reading, kind } }],
+    });
+    const differs = (...kinds: Parameters<typeof ofKind>[0][]) =>
+      hasDifference(fieldTexts({ ...field, cells: kinds.map(ofKind) }));
+    expect(differs('unspecified', 'rated')).toBe(false);
+    expect(differs('max', 'rated')).toBe(true);
   });
 });
 

@@ -4,7 +4,7 @@ import { robotAddress, robotsAddress } from '../../../web/src/pages/robots/addre
 import { chooseModel, type Model } from '../../../web/src/pages/robots/choose-model.ts';
 import { evidenceUrl, jointTexts } from '../../../web/src/pages/robots/joint-text.ts';
 import { chooseRobots, type RobotSummary, shortAddress } from '../../../web/src/pages/robots/list-robots.ts';
-import { jointsOf, namedParts } from '../../../web/src/pages/robots/parts.ts';
+import { jointsOf, namedItem, namedParts } from '../../../web/src/pages/robots/parts.ts';
 import { commitOf } from '../../../web/src/pages/robots/source-files.ts';
 import { aLiveEntity, aStaticEntity } from '../../open-robots/robots.ts';
 
@@ -145,6 +145,27 @@ describe('the parts of a robot', () => {
   });
 });
 
+describe('a part of the catalogue that files name', () => {
+  const servo = { catalogue_id: 'ACT-A-1', confidence: 'high' as const };
+  it('has the pieces of each list for itself, the most first', () => {
+    const one = aLiveEntity('ARM', { ...servo, quantity: 6, section: 'Parts > One arm' });
+    const two = aLiveEntity('ARM', { ...servo, quantity: 12, section: 'Parts > Two arms' });
+    const another = aLiveEntity('ARM', { ...servo, catalogue_id: 'ACT-B-1', quantity: 1 });
+    expect(namedItem([one, two, two, another], 'ACT-A-1')).toEqual({
+      pieces: [
+        { quantity: 12, list: 'Two arms' },
+        { quantity: 6, list: 'One arm' },
+      ],
+      confidence: 'high',
+    });
+  });
+
+  it('is as sure as its surest reading', () => {
+    const accessory = aStaticEntity('ARM', 1, { catalogue_id: 'SEN-A-1', confidence: 'medium' });
+    expect(namedItem([{ ...accessory, confidence: 'low' }, accessory], 'SEN-A-1').confidence).toBe('medium');
+  });
+});
+
 describe('the model shown first', () => {
   function urdf(path: string, moving: number, gone?: string): Model {
     const joints = Array.from({ length: moving }, (_, index) => ({
@@ -170,9 +191,16 @@ describe('the model shown first', () => {
 
   it('is the one the address names, else the nearest to its degrees of freedom that is still there', () => {
     const models = [urdf('hand.urdf', 2), urdf('arm.urdf', 7), urdf('old.urdf', 6, '2026-02-01T00:00:00Z')];
-    expect(chooseModel(models, undefined, 6)?.path).toBe('arm.urdf');
-    expect(chooseModel(models, 'old.urdf', 6)?.path).toBe('old.urdf');
-    expect(chooseModel(models, 'nonsense', 2)?.path).toBe('hand.urdf');
-    expect(chooseModel([], undefined, 6)).toBeUndefined();
+    const six = { dof: 6, dof_source: 'README.md: 6 servos' };
+    expect(chooseModel(models, undefined, six)?.path).toBe('arm.urdf');
+    expect(chooseModel(models, 'old.urdf', six)?.path).toBe('old.urdf');
+    expect(chooseModel(models, 'nonsense', { ...six, dof: 2 })?.path).toBe('hand.urdf');
+    expect(chooseModel([], undefined, six)).toBeUndefined();
+  });
+
+  it('is the one the degrees of freedom were read in, though another has as many', () => {
+    const models = [urdf('sim/so100.urdf', 6), urdf('sim/so101.urdf', 6)];
+    const robot = { dof: 6, dof_source: 'sim/so101.urdf: 6 revolute joints' };
+    expect(chooseModel(models, undefined, robot)?.path).toBe('sim/so101.urdf');
   });
 });

@@ -1,6 +1,7 @@
+import type { Language } from '../words/language.ts';
 import { KeptValue, oneOf } from './kept-value.ts';
 
-export type Language = 'en' | 'zh';
+export type { Language };
 export type Theme = 'light' | 'dark';
 
 const ownLanguage: Language = navigator.language.toLowerCase().startsWith('zh') ? 'zh' : 'en';

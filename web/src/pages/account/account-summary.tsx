@@ -66,7 +66,9 @@ function Figures({ state }: { state: AccountState }) {
         <strong data-testid="credits">{format(credits)}</strong>
       </Figure>
       <Figure name={words.plan}>{words.plans[plan]}</Figure>
-      <Figure name={words.calls}>{format(calls)}</Figure>
+      <Figure name={words.calls} note={words.callsNote}>
+        {format(calls)}
+      </Figure>
       {hour && (
         <Figure
           name={words.left}

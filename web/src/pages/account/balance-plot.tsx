@@ -2,7 +2,10 @@ import * as Plot from '@observablehq/plot';
 import { useCallback, useMemo } from 'react';
 import type { LedgerEntry } from '../../../../src/contract/account.ts';
 import { PlotFigure } from '../../charts/plot-figure.tsx';
+import { useKept } from '../../kept/kept-value.ts';
+import { language } from '../../kept/preferences.ts';
 import { useNumberFormat, useWords } from '../../words/use-words.ts';
+import { timeTick } from './time-tick.ts';
 import { ACCOUNT_WORDS } from './words.ts';
 
 const HEIGHT = 180;
@@ -11,6 +14,7 @@ const HEIGHT = 180;
 export function BalancePlot({ entries }: { entries: readonly LedgerEntry[] }) {
   const words = useWords(ACCOUNT_WORDS);
   const format = useNumberFormat();
+  const locale = useKept(language) === 'zh' ? 'zh-CN' : 'en-GB';
   const rows = useMemo(
     () =>
       entries.map((entry) => ({ at: entry.created_at, credits: entry.balance_after, change: entry.amount })).reverse(),
@@ -20,7 +24,12 @@ export function BalancePlot({ entries }: { entries: readonly LedgerEntry[] }) {
     (): Plot.PlotOptions => ({
       height: HEIGHT,
       marginLeft: 50,
-      x: { type: 'utc', label: null },
+      x: {
+        type: 'time',
+        label: null,
+        ticks: 5,
+        tickFormat: timeTick(locale, new Date(rows[0]?.at ?? 0), new Date(rows.at(-1)?.at ?? 0)),
+      },
       y: { label: words.credits, grid: true, zero: true },
       marks: [
         Plot.areaY(rows, {
@@ -33,7 +42,7 @@ export function BalancePlot({ entries }: { entries: readonly LedgerEntry[] }) {
         Plot.dot(rows, { x: (row) => new Date(row.at), y: 'credits', r: 2.5, fill: 'var(--accent)' }),
       ],
     }),
-    [rows, words],
+    [rows, words, locale],
   );
   const description = words.plotText(format(rows[0]?.credits ?? 0), format(rows.at(-1)?.credits ?? 0));
   return (

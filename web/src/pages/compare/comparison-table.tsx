@@ -28,8 +28,8 @@ export function ComparisonTable({ comparison, records, ids, onChange, onlyDiffer
   const words = useWords(COMPARE_WORDS);
   const tongue = useKept(language);
   const allRows = recordRows(records, words, tongue);
-  const rows = allRows.filter((row) => !onlyDifferences || hasDifference(rowLikenesses(row)));
-  const fields = comparison.fields.filter((field) => !onlyDifferences || hasDifference(likenesses(fieldTexts(field))));
+  const rows = allRows.filter((row) => !onlyDifferences || hasDifference(rowTexts(row)));
+  const fields = comparison.fields.filter((field) => !onlyDifferences || hasDifference(fieldTexts(field)));
   const hidden = allRows.length - rows.length + comparison.fields.length - fields.length;
   const isFlagged = comparison.parts.some(({ flags }) => flags.length > 0);
   const readings = comparison.fields.flatMap(({ cells }) =>
@@ -95,13 +95,13 @@ function GroupHead({ span, children }: { span: number; children: ReactNode }) {
   );
 }
 
-function rowLikenesses({ texts }: RecordRow) {
-  return likenesses(texts.map((text) => (text === null ? [] : [plain(text)])));
+function rowTexts({ texts }: RecordRow) {
+  return texts.map((text) => (text === null ? [] : [plain(text)]));
 }
 
 function WordsRow({ row }: { row: RecordRow }) {
   const words = useWords(COMPARE_WORDS);
-  const found = rowLikenesses(row);
+  const found = likenesses(rowTexts(row));
   return (
     <tr>
       <th scope="row" className={styles.parameter}>

@@ -12,9 +12,22 @@ export function likenesses(texts: readonly (readonly string[])[]): Likeness[] {
   return texts.map((own, place) => {
     if (place === 0) return 'same';
     if (own.length === 0 || first.length === 0) return own.length === first.length ? 'same' : 'unknown';
-    return own.length === first.length && own.every((text, index) => text === first[index]) ? 'same' : 'differs';
+    return isSame(own, first) ? 'same' : 'differs';
   });
 }
+
+function isSame(own: readonly string[], other: readonly string[]): boolean {
+  return own.length === other.length && own.every((text, index) => isAlike(text, other[index] ?? ''));
+}
+
+/** A kind that one side does not state is unknown, not different: `48 V` against `48 V rated`. */
+function isAlike(own: string, other: string): boolean {
+  const [value, kind = ''] = own.split(KIND);
+  const [otherValue, otherKind = ''] = other.split(KIND);
+  return value === otherValue && (kind === otherKind || kind === '' || otherKind === '');
+}
+
+const KIND = '\nkind ';
 
 export function fieldTexts({ cells }: ComparisonField): string[][] {
   return cells.map(({ readings }) => readings.map(({ reading }) => readingKey(reading)).sort());
@@ -27,7 +40,8 @@ function readingKey(reading: Reading): string {
   const stated = conditions.map(({ name, text, amount: at }) =>
     at ? `${name} ${rounded(at.si_low)}..${rounded(at.si_high)}` : `${name} ${plain(text)}`,
   );
-  return [value, kind, end, ...stated.sort()].join('\n');
+  const said = [value, end, ...stated.sort()].join('\n');
+  return kind === 'unspecified' ? said : `${said}${KIND}${kind}`;
 }
 
 /** Conversions of the same value by two ways may part in the last binary digit. */
@@ -39,6 +53,8 @@ export function plain(text: string): string {
   return text.normalize('NFKC').toLowerCase().replace(/\s+/g, ' ').trim();
 }
 
-export function hasDifference(found: readonly Likeness[]): boolean {
-  return found.some((one) => one !== 'same');
+/** Between any two that declare it; that one of them declares nothing is no difference. */
+export function hasDifference(texts: readonly (readonly string[])[]): boolean {
+  const [first = [], ...others] = texts.filter((text) => text.length > 0);
+  return others.some((text) => !isSame(text, first));
 }

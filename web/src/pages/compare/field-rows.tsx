@@ -1,4 +1,4 @@
-import type { Comparison, ComparisonField } from '../../../../src/contract/comparison.ts';
+import type { Comparison, ComparisonField, Reason } from '../../../../src/contract/comparison.ts';
 import { useKept } from '../../kept/kept-value.ts';
 import { language } from '../../kept/preferences.ts';
 import { GradeBadge } from '../../ui/badge.tsx';
@@ -52,7 +52,9 @@ interface VerdictProps {
 
 function Verdict({ field, verdict, parts }: VerdictProps) {
   const words = useWords(COMPARE_WORDS);
+  const tongue = useKept(language);
   const { ranking } = field;
+  const [deciding, ...further] = verdict.against;
   if (verdict.ranked === 'alone') return <p>{words.alone}</p>;
   const basis = ranking?.basis || ranking?.unit || '';
   const said = {
@@ -66,14 +68,33 @@ function Verdict({ field, verdict, parts }: VerdictProps) {
         <strong>
           <span aria-hidden>{verdict.ranked === 'none' ? '⊘' : '⇅'}</span> {said}.
         </strong>{' '}
-        {verdict.against.map(({ code, sentence, detail }) => (
-          <span key={code}>
-            {sentence} {detail && <>({detail}) </>}
-          </span>
-        ))}
+        {deciding && <ReasonText reason={deciding} />}
       </p>
+      {further.length > 0 && (
+        <details>
+          <summary>
+            {words.further(further.length)}
+            <span className="visually-hidden">: {parameterName(field.parameter, tongue)}</span>
+          </summary>
+          <ul className={styles.pairs}>
+            {further.map((reason) => (
+              <li key={reason.code}>
+                <ReasonText reason={reason} />
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
       {field.pairs.length > 1 && <Pairs field={field} parts={parts} />}
     </>
+  );
+}
+
+function ReasonText({ reason: { sentence, detail } }: { reason: Reason }) {
+  return (
+    <span>
+      {sentence} {detail && <>({detail}) </>}
+    </span>
   );
 }
 
@@ -92,10 +113,8 @@ function Pairs({ field, parts }: { field: ComparisonField; parts: Comparison['pa
           <li key={`${pair.a} ${pair.b}`}>
             <GradeBadge grade={pair.grade} /> <strong>{nameOf(pair.a)}</strong> / <strong>{nameOf(pair.b)}</strong>:{' '}
             {pair.rankable ? words.mayRank : words.mayNotRank}.{' '}
-            {pair.reasons.map(({ code, sentence, detail }) => (
-              <span key={code}>
-                {sentence} {detail && <>({detail}) </>}
-              </span>
+            {pair.reasons.map((reason) => (
+              <ReasonText key={reason.code} reason={reason} />
             ))}
           </li>
         ))}

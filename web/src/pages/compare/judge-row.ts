@@ -7,7 +7,7 @@ export interface RowVerdict {
   /** The worst among the pairs in which both declare something: what holds for all of them. */
   grade: Grade | null;
   declaring: number;
-  /** Why some pairs may not be ranked, the most frequent first. */
+  /** Why some pairs may not be ranked: what forbids most first, then what is most frequent. */
   against: readonly Reason[];
 }
 
@@ -31,7 +31,10 @@ function reasonsAgainst(pairs: readonly ComparisonPair[]): Reason[] {
       else found.set(reason.code, { reason: sharedBy(known.reason, reason), count: known.count + 1 });
     }
   }
-  return [...found.values()].sort((a, b) => b.count - a.count).map(({ reason }) => reason);
+  const best = ({ reason }: { reason: Reason }) => REASONS[reason.code].best;
+  return [...found.values()]
+    .sort((a, b) => best(b).localeCompare(best(a)) || b.count - a.count)
+    .map(({ reason }) => reason);
 }
 
 function forbids({ code }: Reason): boolean {

@@ -1,24 +1,31 @@
-export interface TextPart {
-  text: string;
-  /** Where the text is an address of the interface that a page of this app shows too. */
-  page?: { to: '/find' | '/registries/mechanical'; search: Record<string, string> };
+interface PageLink {
+  to: '/find' | '/registries/mechanical';
+  search: Record<string, string>;
+  hash?: string;
 }
 
-const PAGES = { '/api/search': '/find', '/api/mechanical/interchange': '/registries/mechanical' } as const;
-const ADDRESS = /(\/api\/(?:search|mechanical\/interchange))\?([^\s;]+)/g;
+export interface TextPart {
+  text: string;
+  /** Where the text says what to ask and a page of this app answers it. */
+  page?: PageLink;
+}
 
-/** A sentence of the service cut so that the addresses it names become links of this app. */
+const QUESTION = /search for “([^”]+)”|ask for the interchange of (\S+) and ([^\s.,;]+)/g;
+
+/** A sentence of the service cut so that what it says to ask elsewhere becomes links of this app. */
 export function linkedText(sentence: string): TextPart[] {
   const parts: TextPart[] = [];
   let end = 0;
-  for (const match of sentence.matchAll(ADDRESS)) {
-    const [whole, path = '', query = ''] = match;
-    const text = whole.replace(/[.,]$/, '');
+  for (const match of sentence.matchAll(QUESTION)) {
+    const [text, q, a = '', b = ''] = match;
     if (match.index > end) parts.push({ text: sentence.slice(end, match.index) });
-    const search = Object.fromEntries(new URLSearchParams(query.replace(/[.,]$/, '')));
-    parts.push({ text, page: { to: PAGES[path as keyof typeof PAGES], search } });
+    parts.push({ text, page: q === undefined ? interchange(a, b) : { to: '/find', search: { q } } });
     end = match.index + text.length;
   }
   if (end < sentence.length) parts.push({ text: sentence.slice(end) });
   return parts;
+}
+
+function interchange(a: string, b: string): PageLink {
+  return { to: '/registries/mechanical', search: { a, b }, hash: 'interchange' };
 }

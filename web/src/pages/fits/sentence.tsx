@@ -5,8 +5,8 @@ import { linkedText } from './linked-text.ts';
 export function Sentence({ text }: { text: string }) {
   return linkedText(text).map(({ text: part, page }) =>
     page ? (
-      <Link key={part} to={page.to} search={page.search}>
-        {Object.values(page.search).join(', ')}
+      <Link key={part} {...page}>
+        {part}
       </Link>
     ) : (
       part

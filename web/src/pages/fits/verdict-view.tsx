@@ -23,6 +23,7 @@ export function VerdictView({ pair, parts }: { pair: PairVerdict; parts: readonl
             <VerdictBadge verdict={verdict} />
           </span>
           <div className={styles.statement}>
+            {parts[0].id === parts[1].id && <p>{words.twoAlike}</p>}
             <p>{statement}</p>
             {hint && (
               <p>

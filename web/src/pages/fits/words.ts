@@ -58,6 +58,7 @@ export const FITS_WORDS = defineWords(
       'The two are not bolted to each other, so the verdict leaves this out; it is shown for who wants to mount one in place of the other.',
     bothFaces: 'Both faces, drawn by what was declared',
     hint: 'How to ask instead',
+    twoAlike: 'Two of the same part are held against each other here.',
   },
   {
     title: '能否搭配',
@@ -115,6 +116,7 @@ export const FITS_WORDS = defineWords(
     notMeetMechanically: '两者之间不用螺栓相连，总体结论不计此项；仅供需要相互替换安装时参考。',
     bothFaces: '两个安装面，按声明绘制',
     hint: '可以这样提问',
+    twoAlike: '此处比对的是两个相同的零部件。',
   },
 );
 

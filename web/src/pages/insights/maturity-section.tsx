@@ -22,6 +22,7 @@ function CategoryChooser({ document }: { document: Intelligence }) {
   const { category = '' } = route.useSearch();
   const navigate = route.useNavigate();
   const apart = Object.keys(document.categories).filter((name) => isCategory(name, names));
+  const together = Object.entries(names).flatMap(([name, said]) => (apart.some((one) => one === name) ? [] : [said]));
   return (
     <div className={styles.chooser}>
       <Select
@@ -38,6 +39,7 @@ function CategoryChooser({ document }: { document: Intelligence }) {
           </option>
         ))}
       </Select>
+      {together.length > 0 && <p className={styles.soft}>{words.notApart(together.join(', '))}</p>}
     </div>
   );
 }

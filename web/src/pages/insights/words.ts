@@ -9,6 +9,8 @@ export const INSIGHTS_WORDS = defineWords(
     json: 'JSON',
     contents: 'On this page',
     all: 'All ten categories',
+    notApart: (names: string) =>
+      `${names} are counted in the whole, and not apart: the analysis keeps figures of the others only.`,
     category: 'Category',
     leftOut: (count: string) => `${count} records are left out: quarantined, or no components.`,
     limits: 'What it does not say',
@@ -101,6 +103,7 @@ export const INSIGHTS_WORDS = defineWords(
     json: 'JSON',
     contents: '本页内容',
     all: '全部十个类别',
+    notApart: (names: string) => `${names}计入总体，不单独列出：分析只对其余类别分别统计。`,
     category: '类别',
     leftOut: (count: string) => `有 ${count} 条记录未计入：已隔离，或不是零部件。`,
     limits: '它没有说明什么',

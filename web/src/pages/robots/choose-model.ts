@@ -6,11 +6,16 @@ export function movingJoints({ model }: Model): number {
   return model.joints.filter(({ type }) => type !== 'fixed').length;
 }
 
-/** The one the address names; else of those still there the one nearest to the robot's degrees of freedom. */
-export function chooseModel(models: readonly Model[], asked: string | undefined, dof: number): Model | undefined {
+/** The one the address names; else of those still there the one the degrees of freedom were read in, or comes nearest to them. */
+export function chooseModel(
+  models: readonly Model[],
+  asked: string | undefined,
+  { dof, dof_source: readIn }: Pick<RobotAnswer['robot'], 'dof' | 'dof_source'>,
+): Model | undefined {
   const named = models.find(({ path }) => path === asked);
   if (named) return named;
   const far = (model: Model) => Math.abs(movingJoints(model) - dof);
   const present = models.filter(({ gone_since: gone }) => gone === undefined);
-  return (present.length > 0 ? present : models).toSorted((a, b) => far(a) - far(b))[0];
+  const choice = present.length > 0 ? present : models;
+  return choice.find(({ path }) => readIn.includes(path)) ?? choice.toSorted((a, b) => far(a) - far(b))[0];
 }

@@ -10,7 +10,7 @@ import { JointTreeView } from './joint-tree-view.tsx';
 import { ROBOT_NAMES } from './names.ts';
 import { ROBOTS_WORDS } from './words.ts';
 
-const ZOOM = { least: 0.25, most: 2, step: 1.25, unaskedLeast: 0.85 } as const;
+const ZOOM = { least: 0.25, most: 2, step: 1.25, unaskedLeast: 0.6 } as const;
 const LEGEND = ['revolute', 'continuous', 'prismatic', 'planar', 'floating', 'fixed'] as const;
 const route = getRouteApi('/robots/$id');
 
@@ -53,11 +53,11 @@ export function JointTreePanel({ name, roots }: JointTreePanelProps) {
   };
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, before the first picture: whole if that can still be read
   useLayoutEffect(() => zoomToFit(ZOOM.unaskedLeast, 1), []);
-  // Once: what the address names, else where all begins, is in sight.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once: what the address names is in sight; without a name the tree begins at its left edge
   useEffect(() => {
     const start = svg.current?.querySelector('[tabindex="0"]');
     const { current } = region;
-    if (!start || !current) return;
+    if (chosen === undefined || !start || !current) return;
     const [box, around] = [start.getBoundingClientRect(), current.getBoundingClientRect()];
     current.scrollLeft += box.left + box.width / 2 - (around.left + around.width / 2);
     current.scrollTop += Math.max(0, box.bottom - around.bottom);

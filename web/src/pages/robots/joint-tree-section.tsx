@@ -21,7 +21,7 @@ export function JointTreeSection({ answer }: { answer: RobotAnswer }) {
   const { model: asked } = route.useSearch();
   const navigate = route.useNavigate();
   const { models, robot } = answer;
-  const model = chooseModel(models, asked, robot.dof);
+  const model = chooseModel(models, asked, robot);
   if (!model) {
     return (
       <Section title={words.tree}>

@@ -71,6 +71,34 @@ function placesOf(entities: readonly OssEntity[]): PartPlace[] {
   return [...new Map(byLine.toReversed()).values()].toReversed();
 }
 
+/** A list that states pieces of a part of the catalogue. */
+export interface StatedPieces {
+  quantity: number;
+  /** The heading it stands under, else the file. */
+  list: string;
+}
+
+export interface NamedItem {
+  pieces: readonly StatedPieces[];
+  /** Of the surest reading. */
+  confidence: OssEntity['confidence'];
+}
+
+/** What the files say of a part of the catalogue: each list of pieces for itself, since one may be of two arms and one of a single. */
+export function namedItem(entities: readonly OssEntity[], id: string): NamedItem {
+  const named = entities.filter((entity) => entity.catalogue_id === id && goneSince(entity) === undefined);
+  const pieces = named.flatMap(({ quantity, section, source_path: path, confidence }) =>
+    quantity === undefined || confidence === 'low'
+      ? []
+      : [{ quantity, list: section?.split(' > ').at(-1) ?? path.split('/').at(-1) ?? path }],
+  );
+  const distinct = new Map(pieces.map((stated) => [`${stated.quantity} ${stated.list}`, stated]));
+  return {
+    pieces: [...distinct.values()].sort((a, b) => b.quantity - a.quantity),
+    confidence: CONFIDENCE.find((level) => named.some(({ confidence }) => confidence === level)) ?? 'low',
+  };
+}
+
 /** Joints of one model, by what the file calls them. */
 export function jointsOf(entities: readonly OssEntity[], file: { repo: string; path: string }): LiveEntity[] {
   return entities.filter(

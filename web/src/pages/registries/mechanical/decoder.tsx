@@ -14,6 +14,7 @@ import { useWords } from '../../../words/use-words.ts';
 import { useAddressText } from '../use-address-text.ts';
 import styles from './decoder.module.css';
 import { DesignationReading } from './designation-reading.tsx';
+import { isPatternOrId } from './pattern-or-id.ts';
 import { MECHANICAL_WORDS } from './words.ts';
 
 const route = getRouteApi('/registries/mechanical');
@@ -74,10 +75,24 @@ export function Decoder() {
           <div aria-live="polite">
             <QueryView query={query}>{(answer) => <DesignationReading answer={answer} />}</QueryView>
           </div>
-          <LiveDrawing value={value} />
+          {(query.data?.value === value && query.data.understood) || isPatternOrId(value) ? (
+            <LiveDrawing value={value} />
+          ) : (
+            query.isSuccess && !query.isPlaceholderData && <NoDrawing />
+          )}
         </div>
       )}
     </Section>
+  );
+}
+
+function NoDrawing({ why }: { why?: string }) {
+  const words = useWords(MECHANICS_WORDS);
+  return (
+    <div className={styles.none}>
+      <p>{words.noDrawing}</p>
+      {why !== undefined && <p className={styles.soft}>{why}</p>}
+    </div>
   );
 }
 
@@ -102,14 +117,7 @@ function LiveDrawing({ value }: { value: string }) {
   if (error && !(error instanceof ApiError && error.status >= 400 && error.status < 429)) {
     return <Failure error={error} />;
   }
-  if (error) {
-    return (
-      <div className={styles.none}>
-        <p>{words.noDrawing}</p>
-        <p className={styles.soft}>{refusalOf(error)}</p>
-      </div>
-    );
-  }
+  if (error) return <NoDrawing why={refusalOf(error)} />;
   return (
     <div aria-busy={isFetching} className={styles.drawing}>
       {data && <Drawing src={data} alt={words.drawingOf(value)} />}

@@ -82,10 +82,19 @@ export function Parser({ parameters }: { parameters: readonly string[] }) {
           <p className={styles.soft}>{words.nothing}</p>
         ) : (
           <QueryView query={query}>
-            {({ results }) => {
+            {({ results, warnings }) => {
               const readings = results.flatMap((result) => result.readings);
               return (
                 <>
+                  {warnings.map(({ parameter: unknown, sentence, did_you_mean: meant }) => (
+                    <Notice key={unknown} tone="warn" title={sentence}>
+                      {meant.map((name) => (
+                        <Button key={name} small onClick={() => write({ text, parameter: name })}>
+                          {parameterName(name, spoken)}
+                        </Button>
+                      ))}
+                    </Notice>
+                  ))}
                   <p className={styles.count}>{words.readings(readings.length)}</p>
                   <div className={styles.cards}>
                     {readings.map((reading, index) => (

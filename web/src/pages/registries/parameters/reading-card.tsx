@@ -86,12 +86,15 @@ function Conditions({ conditions }: { conditions: readonly ReadingCondition[] })
   const words = useWords(PARAMETERS_WORDS);
   const names = useWords(CONDITION_NAMES);
   if (conditions.length === 0) return words.noConditions;
-  return conditions.map(({ name, text, amount }) => (
-    <div key={`${name} ${text}`}>
-      {names[name]}: {amount ? amountText(amount, undefined) : text}{' '}
-      <span className={styles.soft}>{amount ? <q>{text}</q> : words.wordsOnly}</span>
-    </div>
-  ));
+  return conditions.map(({ name, text, amount }) => {
+    const read = amount && amountText(amount, undefined);
+    return (
+      <div key={`${name} ${text}`}>
+        {names[name]}: {read ?? text}{' '}
+        {read !== text && <span className={styles.soft}>{read ? <q>{text}</q> : words.wordsOnly}</span>}
+      </div>
+    );
+  });
 }
 
 function Best({ reading }: { reading: Reading }) {
