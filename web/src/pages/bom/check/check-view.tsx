@@ -71,7 +71,7 @@ function CheckAnswer({ check }: { check: BomCheck }) {
             <p>{summary.statement}</p>
           </div>
           <dl className={styles.counts}>
-            <PairCount verdict="incompatible" count={pairs.incompatible} />
+            <PairCount verdict="incompatible" count={pairs.incompatible - pairs.set_apart} />
             <PairCount verdict="conditional" count={pairs.conditional} />
             <PairCount verdict="unknown" count={pairs.unknown} />
             <PairCount verdict="compatible" count={pairs.compatible} />

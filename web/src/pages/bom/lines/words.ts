@@ -30,6 +30,7 @@ export const LINES_WORDS = defineWords(
     needsAmperes: 'Needs a unit: A or mA, such as 5 A',
     badQuantity: 'A whole number from 1 to 1,000,000',
     total: 'Total',
+    totalUnknown: 'not known',
     counts: (lines: number, pieces: string) => `${lines === 1 ? '1 line' : `${lines} lines`}, ${pieces} pieces`,
     unpricedCount: (count: number) =>
       `${count === 1 ? '1 line is unpriced' : `${count} lines are unpriced`}. Not in the total: unpriced is not free.`,
@@ -101,6 +102,7 @@ export const LINES_WORDS = defineWords(
     needsAmperes: '需要单位：A 或 mA，例如 5 A',
     badQuantity: '1 到 1,000,000 的整数',
     total: '合计',
+    totalUnknown: '未知',
     counts: (lines: number, pieces: string) => `${lines} 行，${pieces} 件`,
     unpricedCount: (count: number) => `${count} 行未定价，不计入合计：未定价不等于免费。`,
     allPriced: '所有行均已定价',
