@@ -46,9 +46,7 @@ function limitsOf(snapshot: Snapshot): readonly BusLimit[] {
 /** Answers `POST /api/bom/check`: every item with every other, and what follows for the list. */
 export function checkBom(snapshot: Snapshot, asked: readonly BomCheckItem[]): BomCheck {
   const items = readItems(snapshot, asked);
-  refuseImpossiblePower(
-    items.map(({ index, party: { power } }) => ({ path: `items.${index}`, power, part: asked[index] ?? {} })),
-  );
+  refuseImpossiblePower(items.map(({ index, party }) => ({ path: `items.${index}`, party, part: asked[index] ?? {} })));
   const pairs = judgeAll(items);
   const apart = setApart(pairs);
   const { pitfalls } = snapshot.mechanicalRegistry();

@@ -26,9 +26,9 @@ export function checkCompatibility(snapshot: Snapshot, parts: readonly CheckedPa
   const ids = parts.flatMap(({ id }, place) => (id === undefined ? [] : { path: `parts.${place}.id`, written: id }));
   refuseUnknown(snapshot, ids);
   const parties = parts.map((part) => partyOf(snapshot, part));
-  const described = parties.flatMap(({ power }, place) => {
+  const described = parties.flatMap((party, place) => {
     const part = parts[place];
-    return part ? [{ path: `parts.${place}`, power, part }] : [];
+    return part ? [{ path: `parts.${place}`, party, part }] : [];
   });
   refuseImpossiblePower(described);
   return judgeChain(parties, snapshot.mechanicalRegistry().pitfalls);

@@ -53,7 +53,7 @@ export const voltageText = fc.oneof(
   fc.tuple(number, number).map(([x, y]) => `logic ${x} V, motor ${y} V`),
   number.map((volts) => `${volts} V -15% +20%`),
   fc.constantFrom('4S LiPo 14.8 V', '6S', '22.2 V (6S)', '5 V tolerant', '630VAC rated', '100-240V~ in, 12V out'),
-  fc.constantFrom('', 'varies', '12', 'N/A').filter((text) => text !== ''),
+  fc.constantFrom('', 'varies', 'N/A').filter((text) => text !== ''),
 );
 const currentText = fc.oneof(
   fc.constantFrom(
@@ -66,7 +66,6 @@ const currentText = fc.oneof(
     '2×2 A',
     '1 A per channel',
     '10 A / 1 A',
-    '3 x',
   ),
   fc.integer({ min: 1, max: 20 }).map((amps) => `${amps} A`),
   fc

@@ -156,13 +156,21 @@ describe('POST /api/compatibility/check', () => {
     [{ kind: 'connector', current: '0 A' }, 'parts.1.current', 'must be above 0 A'],
     [{ kind: 'board', output_voltage: '0 V' }, 'parts.1.output_voltage', 'must be above 0 V'],
     [{ kind: 'board', output_voltage: '5 V', output_current: '0 mA' }, 'parts.1.output_current', 'must be above 0 A'],
+    [{ kind: 'supply', voltage: '12 V', current: '20' }, 'parts.1.current', 'needs a unit: A or mA, such as 5 A'],
+    [{ kind: 'supply', voltage: '12' }, 'parts.1.voltage', 'needs a unit: V or mV, such as 12 V'],
+    [{ kind: 'load', voltage: '9-14' }, 'parts.1.voltage', 'needs a unit: V or mV'],
+    [{ kind: 'load', voltage: '12 V', current: 'rated 1, stall 3' }, 'parts.1.current', 'cannot be read as a current'],
+    [{ kind: 'load', voltage: '12 V', current: '3 apples' }, 'parts.1.current', 'cannot be read as a current'],
+    [{ kind: 'load', voltage: '12 V', current: '5 V' }, 'parts.1.current', 'cannot be read as a current'],
+    [{ kind: 'board', output_voltage: '5' }, 'parts.1.output_voltage', 'needs a unit: V or mV'],
+    [{ kind: 'board', output_voltage: '5 V', output_current: '3' }, 'parts.1.output_current', 'needs a unit: A or mA'],
   ])('refuses %j', async (described, path, message) => {
     const answer = await check({ parts: [part, { name: 'b', ...described }] });
     expect(answer.statusCode).toBe(400);
     expect(answer.json().details).toEqual([{ path, message: expect.stringContaining(message) }]);
   });
 
-  it.each(['0-30 V', '12 V (0 V ref)', '5V -12V', '24 V ±10 %'])('takes %s', async (voltage) => {
+  it.each(['0-30 V', '12 V (0 V ref)', '5V -12V', '24 V ±10 %', '4S LiPo', 'N/A'])('takes %s', async (voltage) => {
     expect((await check({ parts: [part, { name: 'b', kind: 'supply', voltage }] })).statusCode).toBe(200);
   });
 

@@ -6,6 +6,7 @@ import { Section } from '../../../ui/page.tsx';
 import { useWords } from '../../../words/use-words.ts';
 import { addAssumed, removeAssumed } from '../edits.ts';
 import { DescribedFields } from '../lines/line-details.tsx';
+import { lacksUnit } from '../lines/missing-unit.ts';
 import { LINES_WORDS } from '../lines/words.ts';
 import { readQuantity } from '../money.ts';
 import styles from './check.module.css';
@@ -65,7 +66,7 @@ function AssumedForm({ initial, onDone }: { initial: Described; onDone: () => vo
   const pieces = readQuantity(quantity);
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (pieces === undefined) return;
+    if (pieces === undefined || lacksUnit(described)) return;
     const { kind = 'load', voltage } = described;
     const fallback = [voltage, lineWords[kind]].filter(Boolean).join(' ');
     addAssumed({ ...described, name: name.trim() === '' ? fallback : name.trim(), quantity: pieces });

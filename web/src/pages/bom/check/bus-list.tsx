@@ -3,6 +3,7 @@ import { Badge, type Tone } from '../../../ui/badge.tsx';
 import { Section } from '../../../ui/page.tsx';
 import { PartLink } from '../../../ui/part-link.tsx';
 import { useWords } from '../../../words/use-words.ts';
+import { limitationOf } from './bus-state.ts';
 import styles from './check.module.css';
 import { ItemNames } from './item-names.tsx';
 import { CHECK_WORDS, LEADER_NAMES } from './words.ts';
@@ -37,12 +38,17 @@ export function BusDetails({ check, bus }: { check: BomCheck; bus: BomBus }) {
   const leaders = useWords(LEADER_NAMES);
   const { hosts, devices, nodes, limits, within, leader, sentences, protocols } = bus;
   const [strictest] = limits.toSorted((a, b) => a.nodes - b.nodes);
+  const limitation = limitationOf(bus, check.items);
   return (
     <>
       <p className={styles.badges}>
-        <Badge tone={TONES[leader]}>{leaders[leader]}</Badge>
-        <Badge tone={within === false ? 'bad' : within ? 'good' : 'none'}>
-          {strictest ? words.ofNodes(nodes, strictest.nodes) : `${words.nodes(nodes)}, ${words.noLimit}`}
+        <Badge tone={limitation && leader === 'present' ? 'none' : TONES[leader]}>{leaders[leader]}</Badge>
+        <Badge tone={within === false ? 'bad' : limitation ? 'warn' : within ? 'good' : 'none'}>
+          {limitation === 'point_to_point'
+            ? words.portsNeeded(nodes)
+            : strictest
+              ? words.ofNodes(nodes, strictest.nodes)
+              : `${words.nodes(nodes)}, ${words.noLimit}`}
         </Badge>
       </p>
       <dl className={styles.facts}>
@@ -62,6 +68,7 @@ export function BusDetails({ check, bus }: { check: BomCheck; bus: BomBus }) {
         )}
       </dl>
       {protocols.length > 0 && <p className={styles.small}>{protocols.map(({ name }) => name).join(', ')}</p>}
+      {limitation === 'several_makers' && <p>{words.severalMakers}</p>}
       <ul className={styles.sentences}>
         {sentences.map((sentence) => (
           <li key={sentence}>{sentence}</li>

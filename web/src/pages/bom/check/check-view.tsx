@@ -16,6 +16,7 @@ import { checkRequest, FEWEST_CHECKED } from './check-items.ts';
 import { Findings } from './findings.tsx';
 import { CheckedKeys } from './line-of-item.ts';
 import { PowerLists } from './power-lists.tsx';
+import { namingLines } from './refused.ts';
 import { WiringSection } from './wiring-section.tsx';
 import { CHECK_WORDS } from './words.ts';
 
@@ -36,13 +37,14 @@ export function CheckView({ bom }: { bom: KeptBom }) {
     enabled: enough,
     placeholderData: keepPreviousData,
   });
+  const refusal = namingLines(query.error, (item) => request.items[item]?.name ?? request.items[item]?.id);
   return (
     <>
       <AssumedParts assumed={bom.assumed ?? []} />
       {request.silent > 0 && <Notice>{words.silent(request.silent)}</Notice>}
       {request.beyond > 0 && <Notice tone="warn">{words.beyond(request.beyond)}</Notice>}
       {enough ? (
-        <QueryView query={query} loading={<Loading lines={8} />}>
+        <QueryView query={{ data: query.data, error: refusal, refetch: query.refetch }} loading={<Loading lines={8} />}>
           {(check) => (
             <CheckedKeys value={query.isPlaceholderData ? [] : request.keys}>
               <CheckAnswer check={check} />
@@ -69,7 +71,7 @@ function CheckAnswer({ check }: { check: BomCheck }) {
             <p>{summary.statement}</p>
           </div>
           <dl className={styles.counts}>
-            <PairCount verdict="incompatible" count={pairs.incompatible} />
+            <PairCount verdict="incompatible" count={pairs.incompatible - pairs.set_apart} />
             <PairCount verdict="conditional" count={pairs.conditional} />
             <PairCount verdict="unknown" count={pairs.unknown} />
             <PairCount verdict="compatible" count={pairs.compatible} />

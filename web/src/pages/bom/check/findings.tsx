@@ -88,7 +88,7 @@ export function Findings({ check }: { check: BomCheck }) {
         <ul>
           {check.duplicates.map(({ how, what, items }) => (
             <li key={`${how} ${what}`}>
-              {words[how]} (<code>{what}</code>): <ItemNames check={check} items={items} />
+              {words[how]}: <ItemNames check={check} items={items} />
             </li>
           ))}
         </ul>

@@ -1,4 +1,5 @@
 import type { BomCheck } from '../../../../../src/contract/bom-check.ts';
+import { limitationOf } from './bus-state.ts';
 import type { WiringNode } from './wiring.ts';
 import type { CHECK_WORDS } from './words.ts';
 
@@ -25,9 +26,16 @@ export function nodeWords(node: WiringNode, check: BomCheck, words: Words): { ti
       const bus = check.buses[what.bus];
       if (!bus) return { title: '', under: '' };
       const most = bus.limits.length === 0 ? undefined : Math.min(...bus.limits.map((limit) => limit.nodes));
-      const count = most === undefined ? words.nodes(bus.nodes) : words.ofNodes(bus.nodes, most);
+      const limitation = limitationOf(bus, check.items);
+      const count =
+        limitation === 'point_to_point'
+          ? words.portsNeeded(bus.nodes)
+          : most === undefined
+            ? words.nodes(bus.nodes)
+            : words.ofNodes(bus.nodes, most);
       const led = bus.leader === 'missing' ? words.noHost : bus.leader === 'unknown' ? words.hostUnknown : undefined;
-      return { title: bus.name, under: [count, led].filter(Boolean).join(', ') };
+      const apart = limitation === 'several_makers' && words.ifSameSpoken;
+      return { title: bus.name, under: [count, led, apart].filter(Boolean).join(', ') };
     }
     case 'part': {
       const quantity = first?.quantity ?? 1;

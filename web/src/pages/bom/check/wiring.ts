@@ -1,5 +1,6 @@
 import type { BomCheck, BomCheckedPair, PowerBudget } from '../../../../../src/contract/bom-check.ts';
 import type { Verdict } from '../../../../../src/contract/compatibility.ts';
+import { limitationOf } from './bus-state.ts';
 
 /** The picture of a check as data: what gives power, the parts, the buses, and what runs between them. */
 
@@ -123,10 +124,11 @@ export function wiringOf(check: BomCheck): Wiring {
     for (const item of rails.undeclared) join({ kind: 'needs', from: id, to: part(item), state: 'unknown' });
   }
 
-  buses.forEach(({ hosts, devices, within, leader }, bus) => {
+  buses.forEach((one, bus) => {
+    const { hosts, devices, within, leader } = one;
     const id = `bus-${bus}`;
     const led: Verdict = leader === 'missing' ? 'conditional' : leader === 'unknown' ? 'unknown' : 'compatible';
-    const state = worst([led, within === false ? 'conditional' : 'compatible']);
+    const state = worst([led, within === false || limitationOf(one, items) ? 'conditional' : 'compatible']);
     nodes.push({ id, column: 'buses', items: [], state, what: { kind: 'bus', bus } });
     for (const item of hosts) join({ kind: 'host', from: part(item), to: id, state: 'compatible' });
     for (const item of devices) {

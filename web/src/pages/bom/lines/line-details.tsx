@@ -5,6 +5,7 @@ import { useWords } from '../../../words/use-words.ts';
 import { changeLine } from '../edits.ts';
 import { LineAlternates } from './line-alternates.tsx';
 import styles from './lines.module.css';
+import { missingUnit } from './missing-unit.ts';
 import { LINES_WORDS } from './words.ts';
 
 const KINDS = ['supply', 'board', 'computer', 'adapter', 'load', 'connector'] as const satisfies PartKind[];
@@ -108,6 +109,11 @@ const EXAMPLES: Partial<Record<keyof Described, string>> = {
 /** What may be said of a part for the check, as its maker would write it. */
 export function DescribedFields({ described, noKind, onChange }: DescribedFieldsProps) {
   const words = useWords(LINES_WORDS);
+  const problemOf = (field: keyof Described) => {
+    const quantity = missingUnit(field, described[field]);
+    if (quantity === undefined) return undefined;
+    return quantity === 'voltage' ? words.needsVolts : words.needsAmperes;
+  };
   return (
     <div className={styles.fields}>
       <Select
@@ -129,6 +135,7 @@ export function DescribedFields({ described, noKind, onChange }: DescribedFields
           placeholder={EXAMPLES[field]}
           maxLength={LONGEST_TEXT}
           value={described[field] ?? ''}
+          problem={problemOf(field)}
           onChange={({ target }) => onChange({ ...described, [field]: target.value === '' ? undefined : target.value })}
         />
       ))}

@@ -59,7 +59,13 @@ export function Totals({ bom: { lines, currency } }: { bom: KeptBom }) {
     <div className={styles.totals} aria-live="polite">
       <p className={styles.sum}>
         <span className={styles.sumLabel}>{words.total}</span>
-        <output className={styles.sumAmount}>{totalText(totalCost(lines))}</output> <span>{currency}</span>
+        {unpriced === lines.length ? (
+          <output className={styles.sumAmount}>{words.totalUnknown}</output>
+        ) : (
+          <>
+            <output className={styles.sumAmount}>{totalText(totalCost(lines))}</output> <span>{currency}</span>
+          </>
+        )}
       </p>
       <p className={styles.soft}>{words.counts(lines.length, format(pieces))}</p>
       <p className={styles.soft}>{unpriced === 0 ? words.allPriced : words.unpricedCount(unpriced)}</p>
