@@ -55,6 +55,7 @@ const PlotChoiceSchema = z
     kind: DeclarationKindSchema.nullable().describe('Null where the parameter has one kind only'),
     at_voltage: z.string().nullable().describe('As `at_voltage` takes it; null where it does not decide'),
     parts: z.int().positive(),
+    makers: z.int().positive().describe('How many makers these parts are of'),
   })
   .meta({ id: 'PlotChoice', description: 'A set of readings of which every two may be compared' });
 export type PlotChoice = z.infer<typeof PlotChoiceSchema>;

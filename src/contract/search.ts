@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { CategorySchema } from './category.ts';
 import { DeclarationKindSchema, ParameterNameSchema, STATUSES } from './fact.ts';
-import { QuantitySchema } from './reading.ts';
+import { AmountSchema, QuantitySchema } from './reading.ts';
 import { TierSchema } from './record.ts';
 import { BusClassSchema } from './standard-conformance.ts';
 import { IdSchema } from './text.ts';
@@ -62,6 +62,18 @@ const MatchedSchema = z
   ])
   .meta({ id: 'Matched', description: 'Why a part was found, or stands where it stands' });
 
+const ShownReadingSchema = z
+  .strictObject({
+    declaration: z.int().nonnegative().describe('Index into `declarations` of the part'),
+    declared: z.string().describe('As declared'),
+    kind: DeclarationKindSchema,
+    end: z.enum(['output', 'motor']).nullable().describe('The shaft it holds at, where that is said'),
+    conditions: z.string().nullable().describe('As declared'),
+    quantity: QuantitySchema.nullable(),
+    amount: AmountSchema.nullable().describe('Null where what is declared is no number'),
+  })
+  .meta({ id: 'ShownReading', description: 'The reading behind a text of `declared`' });
+
 export const SearchResultSchema = z
   .strictObject({
     id: IdSchema,
@@ -80,6 +92,10 @@ export const SearchResultSchema = z
       .describe(
         'Torque, speed, weight, voltage as far as declared; of what was asked for, the reading the part was found or sorted by',
       ),
+    readings: z
+      .record(ParameterNameSchema, ShownReadingSchema)
+      .optional()
+      .describe('With `readings=true`: the readings behind `declared`'),
     matched: z.array(MatchedSchema),
     url: z.string().describe('Where the full record is'),
   })

@@ -19,6 +19,7 @@ export interface ComparableSet {
   readonly members: readonly Alike[];
   /** How many parts have a reading in it. */
   readonly parts: number;
+  readonly covered: ReadonlySet<number>;
 }
 
 /** The frequent ones; sets grown from rarer ones are small. */
@@ -73,7 +74,7 @@ export function comparableSets(candidates: Iterable<Candidate>, { grades, oneMak
       if (alike !== seed && members.every((member) => may(member, alike))) members.push(alike);
     }
     const covered = new Set(members.flatMap((member) => [...(parts.get(member) ?? [])]));
-    sets.push({ members, parts: covered.size });
+    sets.push({ members, parts: covered.size, covered });
   }
   return sets.sort((a, b) => b.parts - a.parts);
 }

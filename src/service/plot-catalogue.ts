@@ -37,8 +37,10 @@ export function plotCatalogue(searchable: Searchable, request: PlotRequest): Plo
   const [onX, onY] = [axisOf(x, xKind), axisOf(y, yKind)];
   const plotted = plotParts(parts, onX, onY);
   const shown = spread(plotted.points);
-  const xAxis = describe(onX, plotted.xSet, choicesOn(onX, parts, onY));
-  const yAxis = describe(onY, plotted.ySet, choicesOn(onY, parts, onX));
+  const makersOf: CountMakers = (covered) =>
+    new Set(Array.from(covered, (part) => makerKey((searchable.records[part] as EntityRecord).manufacturer))).size;
+  const xAxis = describe(onX, plotted.xSet, choicesOn(onX, parts, onY), makersOf);
+  const yAxis = describe(onY, plotted.ySet, choicesOn(onY, parts, onX), makersOf);
   return {
     query: { ...read, x, y, x_kind: xKind, y_kind: yKind, at_voltage: at?.text ?? null },
     total: parts.length,
@@ -71,9 +73,16 @@ function spread(points: readonly PlottedPart[]): readonly PlottedPart[] {
   return Array.from({ length: MAX_PLOT_POINTS }, (_, i) => points[Math.floor(i * step)] as PlottedPart);
 }
 
-function describe(axis: AxisQuestion, set: ComparableSet | undefined, choices: readonly ComparableSet[]): PlotAxis {
+type CountMakers = (parts: ReadonlySet<number>) => number;
+
+function describe(
+  axis: AxisQuestion,
+  set: ComparableSet | undefined,
+  choices: readonly ComparableSet[],
+  makersOf: CountMakers,
+): PlotAxis {
   const reading = set?.members[0]?.comparand.reading;
-  const chosen = set && choiceOf(set, axis);
+  const chosen = set && choiceOf(set, axis, makersOf);
   return {
     parameter: axis.column.parameter,
     quantity: reading?.quantity ?? null,
@@ -81,7 +90,7 @@ function describe(axis: AxisQuestion, set: ComparableSet | undefined, choices: r
     basis: chosen?.basis ?? null,
     kind: chosen?.kind ?? null,
     at_voltage: chosen?.at_voltage ?? null,
-    choices: distinct(choices.flatMap((one) => choiceOf(one, axis) ?? [])).slice(0, CHOICES_SHOWN),
+    choices: distinct(choices.flatMap((one) => choiceOf(one, axis, makersOf) ?? [])).slice(0, CHOICES_SHOWN),
   };
 }
 
@@ -93,7 +102,11 @@ function distinct(choices: readonly PlotChoice[]): PlotChoice[] {
   return [...known.values()];
 }
 
-function choiceOf({ members, parts }: ComparableSet, { column: { grades } }: AxisQuestion): PlotChoice | undefined {
+function choiceOf(
+  { members, parts, covered }: ComparableSet,
+  { column: { grades } }: AxisQuestion,
+  makersOf: CountMakers,
+): PlotChoice | undefined {
   const [first] = members;
   if (!first) return undefined;
   const { comparand } = first;
@@ -104,6 +117,7 @@ function choiceOf({ members, parts }: ComparableSet, { column: { grades } }: Axi
     kind: kindOf(comparand),
     at_voltage: volts === undefined ? null : `${volts}V`,
     parts,
+    makers: makersOf(covered),
   };
 }
 

@@ -4,7 +4,7 @@ import type { ReadWord, SearchQuery } from '../search/query.ts';
 import { findAll, runSearch } from '../search/run-search.ts';
 import { readCursor, writeCursor } from './search-cursor.ts';
 import { type FilterRequest, rangesOf, type SearchRequest } from './search-request.ts';
-import { resultOf } from './search-results.ts';
+import { resultOf, withReadings } from './search-results.ts';
 import {
   kindWarning,
   rankingWarning,
@@ -24,7 +24,10 @@ export function searchCatalogue(searchable: Searchable, request: SearchRequest):
   const after = request.cursor === undefined ? null : readCursor(request.cursor, question);
   const outcome = runSearch(searchable.index, { ...query, after });
   const records = outcome.hits.map(({ ordinal }) => searchable.records[ordinal] as EntityRecord);
-  const results = outcome.hits.map((hit, i) => resultOf(hit, records[i] as EntityRecord, query));
+  const results = outcome.hits.map((hit, i) => {
+    const result = resultOf(hit, records[i] as EntityRecord, query);
+    return request.readings ? withReadings(result, records[i] as EntityRecord) : result;
+  });
   return {
     query: { ...readFilters(query, outcome.words), sort: sortWord(query), limit: query.limit },
     total: outcome.total,

@@ -70,6 +70,12 @@ export function theOneMeant<Value extends string>(written: string, known: readon
   return refuse(context, noSuchValue(written, known));
 }
 
+function yesOrNo(describe: string) {
+  return once(describe).transform((text, context) =>
+    text === undefined ? undefined : theOneMeant(text, ['true', 'false'], context) === 'true',
+  );
+}
+
 /** Tab and line end are blanks; the others are in no name. */
 const hasControls = (text: string) => /(?![\t\n\r])\p{Cc}/u.test(text);
 
@@ -105,9 +111,7 @@ const FILTER_FIELDS = {
   kind: once(`Which readings ranges and order go by: ${DECLARATION_KINDS.join(', ')}`).transform((text, context) =>
     text === undefined ? undefined : theOneMeant(text, DECLARATION_KINDS, context),
   ),
-  include_quarantined: once('`true`: show records held back for poor quality too').transform((text, context) =>
-    text === undefined ? undefined : theOneMeant(text, ['true', 'false'], context) === 'true',
-  ),
+  include_quarantined: yesOrNo('`true`: show records held back for poor quality too'),
 };
 
 function rangeField(parameter: string) {
@@ -176,6 +180,7 @@ export const SearchRequestSchema = z.strictObject({
   limit,
   cursor: once('`next_cursor` of the page before'),
   facets,
+  readings: yesOrNo('`true`: tell the readings behind `declared` too, in SI'),
 });
 export type SearchRequest = z.infer<typeof SearchRequestSchema>;
 

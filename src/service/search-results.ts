@@ -30,6 +30,25 @@ export function resultOf({ matched }: Hit, record: EntityRecord, query: SearchQu
   };
 }
 
+/** The readings behind the texts of `declared`, for who shows them in units of their own. */
+export function withReadings(result: SearchResult, record: EntityRecord): SearchResult {
+  const readings: SearchResult['readings'] = {};
+  for (const [parameter, text] of Object.entries(result.declared)) {
+    const by = result.matched.findLast((reason) => 'parameter' in reason && reason.parameter === parameter);
+    // A field is the text of one declaration; that of several is no one reading.
+    const declaration =
+      by && 'declaration' in by
+        ? by.declaration
+        : record.declarations.findIndex((one) => one.parameter === parameter && flatText(one) === text);
+    const { declared, conditions = null } = record.declarations[declaration] ?? {};
+    const reading = record.readings[declaration];
+    if (declared === undefined || !reading) continue;
+    const { kind, end, quantity, amount } = reading;
+    readings[parameter] = { declaration, declared, kind, end, conditions, quantity, amount };
+  }
+  return { ...result, readings };
+}
+
 type Reason = SearchResult['matched'][number];
 
 function declaredFields(record: EntityRecord, reasons: readonly Reason[]): SearchResult['declared'] {

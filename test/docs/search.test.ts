@@ -36,6 +36,7 @@ test('every filter, and no other', () => {
     'limit',
     'cursor',
     'facets',
+    'readings',
     'include_quarantined',
   ]);
   expect(said).toEqual(Object.keys(SearchRequestSchema.shape).filter((name) => !numeric.has(name)));

@@ -66,6 +66,31 @@ describe('finding parts', () => {
     await soon(() => total(page).innerText()).toBe(both);
   });
 
+  it('shows values in the unit that is chosen, with kind and conditions, and the text of the maker beside', async () => {
+    const page = await openPage('/find?category=actuators&sort=weight');
+    const values = async (place: number) => {
+      const cells = await page.locator(`tbody tr[aria-rowindex] td:nth-of-type(${place})`).allInnerTexts();
+      return cells.filter((text) => text !== 'not declared');
+    };
+    // Part, type, torque: the part is a heading.
+    await soon(async () => (await values(2)).length).toBeGreaterThan(3);
+    for (const text of await values(2)) expect(text).toMatch(/^[≈≤≥]? ?[\d.,–]+ Nm\b/);
+    for (const text of await values(4)) expect(text).toMatch(/ kg\b/);
+    await page.getByRole('combobox', { name: 'Unit of Torque' }).selectOption('kgf.cm');
+    await soon(async () => (await values(2)).every((text) => / kgf/.test(text))).toBe(true);
+    expect(await page.locator('tbody td span[title^="As declared:"]').count()).toBeGreaterThan(3);
+  });
+
+  it('follows what is found, and says quietly that the comparison is full', async () => {
+    const page = await openPage('/find?q=imu');
+    await soon(() => firstPart(page).count()).toBe(1);
+    expect(await page.getByRole('columnheader', { name: 'Torque' }).count()).toBe(0);
+    const compare = page.getByRole('button', { name: /^Compare / });
+    for (let place = 0; place < 9; place++) await compare.nth(place).click();
+    await soon(() => page.getByText('The comparison holds eight parts.').count()).toBe(1);
+    expect(await page.locator('tbody').getByText('The comparison holds').count()).toBe(0);
+  });
+
   it('finds a maker among many, and takes several', async () => {
     const page = await openPage('/find?manufacturer=ROBOTIS');
     await page.getByRole('searchbox', { name: 'Find a maker' }).fill('feet');
@@ -194,6 +219,17 @@ describe('the plot', () => {
     await soon(() => new URL(page.url()).pathname).toMatch(/^\/part\//);
     await page.goBack();
     await soon(() => query(page)).toContain('view=plot');
+  });
+
+  it('says that one maker stands alone, offers sets of several, and keeps the scale in the address', async () => {
+    const page = await openPage('/find?category=actuators&view=plot&kind=stall');
+    await soon(() => page.getByText(/All of these are of one maker, ROBOTIS/).count()).toBe(1);
+    expect(await page.getByText(/was left aside/).count()).toBe(0);
+    await page.getByRole('radio', { name: 'Linear' }).click({ force: true });
+    await soon(() => query(page)).toContain('scale=linear');
+    await page.getByRole('button', { name: /^stall, 6 V \(\d+, \d+ makers\)$/ }).click();
+    await soon(() => query(page)).toContain('at_voltage=6V');
+    await soon(() => page.getByText(/All of these are of one maker/).count()).toBe(0);
   });
 
   it('says so where nothing may share the axes', async () => {

@@ -138,6 +138,11 @@ describe('GET /api/plot', () => {
     ]);
     expect(answer.y).toMatchObject({ quantity: 'torque', si_unit: 'Nm', kind: 'stall', at_voltage: '12V' });
     expect(answer.x).toMatchObject({ parameter: 'weight', quantity: 'mass', kind: null, at_voltage: null });
+    expect(answer.y.choices.map(({ at_voltage, parts, makers }) => [at_voltage, parts, makers])).toContainEqual([
+      '12V',
+      3,
+      2,
+    ]);
     expect(reasons(answer)).toEqual({
       'x not_declared': 1,
       'y not_declared': 1,

@@ -456,6 +456,26 @@ describe('facets', () => {
   });
 });
 
+describe('readings', () => {
+  it('are told of every text of `declared` that is one, and only where asked for', async () => {
+    const { results } = await answerTo('category=actuators&limit=100&facets=none&readings=true&sort=weight');
+    const shown = results.flatMap(({ declared, readings = {} }) => {
+      for (const parameter of Object.keys(readings)) expect(declared).toHaveProperty(parameter);
+      return Object.keys(declared).filter((parameter) => readings[parameter] === undefined);
+    });
+    expect(shown).toEqual([]);
+    expect((await answerTo('category=actuators&limit=1')).results[0]).not.toHaveProperty('readings');
+    expect(await refusalOf('readings=maybe')).toMatchObject({ code: 'validation_failed' });
+  });
+
+  it('are those the part was found by, in SI, as declared', async () => {
+    const { results } = await answerTo('q=dynamixel+mx-28&torque=3..5Nm&limit=1&readings=true');
+    expect(results[0]?.readings?.torque).toMatchObject({ kind: 'stall', amount: { si_low: 3.1, si_unit: 'Nm' } });
+    const plain = await answerTo('q=dynamixel+mx-28&limit=1&readings=true');
+    expect(plain.results[0]?.readings?.torque?.amount?.si_low).toBe(2.5);
+  });
+});
+
 it('shows the reading a part was found or sorted by, not another of the same parameter', async () => {
   const { results } = await answerTo('q=dynamixel+mx-28&torque=3..5Nm&limit=1');
   expect(results[0]).toMatchObject({ id: 'ACT-ROBOTIS-MX-28', declared: { torque: '3.1 Nm @ 14.8 V (stall)' } });

@@ -56,7 +56,7 @@ const InputSchema = z.strictObject({
   cursor: z.string().max(200).optional().describe('next_cursor of the page before, with the same question'),
 });
 
-const ResultSchema = SearchResultSchema.omit({ focus: true, url: true });
+const ResultSchema = SearchResultSchema.omit({ focus: true, url: true, readings: true });
 
 const OutputSchema = SearchAnswerSchema.pick({
   total: true,

@@ -1,6 +1,14 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { PlotPoint } from '../../../src/contract/plot.ts';
-import { allowsLog, makerLooks, marksOf, wantsLog } from '../../../web/src/pages/find/plot-marks.ts';
+import {
+  allowsLog,
+  hiddenMarks,
+  logTicks,
+  makerLooks,
+  marksOf,
+  scatterOptions,
+} from '../../../web/src/pages/find/plot-marks.ts';
 
 function point(manufacturer: string, x: number, y: number | [number, number]): PlotPoint {
   const value = (low: number, high: number) => ({
@@ -40,10 +48,48 @@ describe('points of a plot', () => {
     expect(named.length).toBeGreaterThanOrEqual(6);
   });
 
-  it('get a log scale only where they span a decade and none is zero', () => {
-    const wide = [point('a', 1, 1), point('a', 50, 2)];
-    expect([wantsLog(wide, 'x'), wantsLog(wide, 'y')]).toEqual([true, false]);
-    const zero = [...wide, point('a', 0, 1)];
-    expect([allowsLog(zero, 'x'), wantsLog(zero, 'x')]).toEqual([false, false]);
+  it('get a log scale only where none is at or below zero', () => {
+    const close = [point('a', 1, 1), point('a', 1.5, 2)];
+    expect([allowsLog(close, 'x'), allowsLog(close, 'y')]).toEqual([true, true]);
+    expect(allowsLog([...close, point('a', 0, 1)], 'x')).toBe(false);
+  });
+
+  it('that lie on others are counted', () => {
+    const axis = { label: '', log: true, unit: 'kg' };
+    const marks = marksOf([point('a', 1, 2), point('b', 1, 2), point('c', 1, 2), point('d', 1, 3)], axis, axis);
+    expect(hiddenMarks(marks)).toBe(2);
+  });
+});
+
+describe('an axis', () => {
+  const axis = { label: '', log: true, unit: 'kg' };
+  const format = (points: PlotPoint[], log: boolean) => {
+    const shown = { ...axis, log };
+    const { x } = scatterOptions(marksOf(points, shown, shown), shown, shown, 800);
+    return x as { tickFormat: (value: number) => string; domain?: [number, number]; ticks: number[] | number };
+  };
+
+  it.each([true, false])('labels 0.88 as 0.88, with room around one value (log %s)', (log) => {
+    const x = format([point('a', 0.88, 1), point('b', 0.88, 1)], log);
+    expect(x.tickFormat(0.88)).toBe('0.88');
+    expect(x.domain?.[0]).toBeLessThan(0.88);
+    expect(x.domain?.[1]).toBeGreaterThan(0.88);
+  });
+
+  it('has round ticks within what it spans, a handful of them', () => {
+    const end = fc.double({ min: 1e-6, max: 1e6, noNaN: true });
+    fc.assert(
+      fc.property(end, fc.double({ min: 10, max: 1e9, noNaN: true }), (least, times) => {
+        const ticks = logTicks(least, least * times) ?? [];
+        expect(ticks.length).toBeGreaterThan(0);
+        expect(ticks.length).toBeLessThan(11);
+        for (const tick of ticks) {
+          expect(tick).toBeGreaterThanOrEqual(least);
+          expect(tick).toBeLessThanOrEqual(least * times);
+          expect(Number(tick.toPrecision(1))).toBe(tick);
+        }
+      }),
+    );
+    expect(logTicks(1, 5)).toBeUndefined();
   });
 });

@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { FACETS, type SearchResult } from '../../../src/contract/search.ts';
 import { NUMERIC_PARAMETERS as OF_THE_SERVICE } from '../../../src/search/numeric-parameters.ts';
 import { SearchRequestSchema } from '../../../src/service/search-request.ts';
-import { columnsShown } from '../../../web/src/pages/find/column-choice.ts';
-import { NUMERIC_PARAMETERS, usualParameters } from '../../../web/src/pages/find/parameters.ts';
+import { columnsShown, USUAL_COLUMNS } from '../../../web/src/pages/find/column-choice.ts';
+import { categoriesMeant, NUMERIC_PARAMETERS, usualParameters } from '../../../web/src/pages/find/parameters.ts';
 import {
   chipsOf,
   FACET_NAMES_SHOWN,
@@ -16,9 +16,11 @@ import {
   toggled,
   valuesOf,
   viewOf,
+  warningsIn,
   withOne,
   withoutFilters,
 } from '../../../web/src/pages/find/question.ts';
+import { parameterName } from '../../../web/src/words/domain-words.ts';
 
 const ADDRESS = {
   q: ' servo ',
@@ -29,6 +31,7 @@ const ADDRESS = {
   sort: '-torque',
   view: 'plot',
   x: 'weight',
+  scale: 'linear',
   limit: '3',
 };
 
@@ -42,6 +45,21 @@ describe('what the page knows of the service', () => {
     expect(usualParameters([])).toEqual(['torque', 'speed', 'weight', 'voltage']);
     expect(usualParameters(['nonsense'])).toEqual(usualParameters([]));
     expect(usualParameters(['actuators', 'sensors', 'chips'])).toHaveLength(8);
+  });
+
+  it('follows what was found where no category was chosen', () => {
+    const found = [
+      { value: 'sensors', count: 40 },
+      { value: 'chips', count: 9 },
+    ];
+    expect(categoriesMeant([], found)).toEqual(['sensors']);
+    expect(categoriesMeant(['chips'], found)).toEqual(['chips']);
+    expect(categoriesMeant([], [])).toEqual([]);
+  });
+
+  it('has a name in both languages for every parameter', () => {
+    for (const parameter of NUMERIC_PARAMETERS) expect(parameterName(parameter, 'zh')).toMatch(/\p{Script=Han}/u);
+    expect(parameterName('tdp', 'en')).toBe('Thermal design power');
   });
 });
 
@@ -59,6 +77,7 @@ describe('the question in the address', () => {
     expect(SearchRequestSchema.safeParse(sent).success).toBe(true);
     expect(filterParameters(ADDRESS)).not.toHaveProperty('sort');
     expect(plotParameters(ADDRESS)).toMatchObject({ x: 'weight', torque: '5..20Nm' });
+    expect(plotParameters(ADDRESS)).not.toHaveProperty('scale');
   });
 
   it('has a chip for each thing that narrows it, and each takes off itself alone', () => {
@@ -74,7 +93,14 @@ describe('the question in the address', () => {
     expect(chips[0]?.without).toEqual({ ...ADDRESS, category: 'sensors' });
     expect(chips[3]?.without.manufacturer).toBe("MOONS'");
     expect(chips[4]?.without).not.toHaveProperty('torque');
-    expect(withoutFilters(ADDRESS)).toEqual({ q: ' servo ', sort: '-torque', view: 'plot', x: 'weight', limit: '3' });
+    expect(withoutFilters(ADDRESS)).toEqual({
+      q: ' servo ',
+      sort: '-torque',
+      view: 'plot',
+      x: 'weight',
+      scale: 'linear',
+      limit: '3',
+    });
   });
 
   it('takes a value on and off, whatever its case', () => {
@@ -94,6 +120,15 @@ describe('the question in the address', () => {
     expect(rangesAsked({ torque: '1Nm', weight: '', nonsense: '1' })).toEqual(['torque']);
   });
 
+  it('is warned of in a plot only by what concerns one', () => {
+    const warnings = (['kind_unused', 'not_a_ranking', 'unknown_word'] as const).map((code) => ({
+      code,
+      sentence: '',
+    }));
+    expect(warningsIn('plot', warnings).map(({ code }) => code)).toEqual(['unknown_word']);
+    expect(warningsIn('table', warnings)).toHaveLength(3);
+  });
+
   it('knows no view but its own', () => {
     expect([viewOf({ view: 'cards' }), viewOf({ view: 'list' }), viewOf({})]).toEqual(['cards', undefined, undefined]);
   });
@@ -111,6 +146,20 @@ describe('columns', () => {
     const part = { declared: { torque: '1 Nm' }, bus_classes: [] } as unknown as SearchResult;
     const shown = columnsShown(['torque', 'type', 'bus_class'], ['weight', 'payload'], [part]);
     expect(shown).toEqual(['type', 'torque', 'weight', 'payload']);
+  });
+
+  it('of the usual ones that hardly anyone fills are left out; who chose them means them', () => {
+    const parts = Array.from(
+      { length: 10 },
+      (_, i) =>
+        ({
+          declared: i === 0 ? { torque: '1 Nm', voltage: '5 V' } : { voltage: '5 V' },
+          bus_classes: [],
+        }) as unknown as SearchResult,
+    );
+    expect(columnsShown(USUAL_COLUMNS, [], parts)).toEqual(['type', 'voltage', 'source_tier', 'focus']);
+    expect(columnsShown(['torque', 'voltage'], [], parts)).toEqual(['torque', 'voltage']);
+    expect(columnsShown(USUAL_COLUMNS, ['torque'], parts)).toContain('torque');
   });
 
   it('that nobody fills give way to words', () => {

@@ -22,6 +22,12 @@ describe('an amount in words', () => {
     expect(siText(torque)).toBe('4.903 Nm');
   });
 
+  it('has units as datasheets print them', () => {
+    const warm = amount({ low: 40, high: 40, unit: 'degC', si_low: 313.15, si_high: 313.15, si_unit: 'K' });
+    expect(amountText(warm, 'degC')).toBe('40 °C');
+    expect(unitSymbol('1')).toBe('');
+  });
+
   it('keeps ranges, bounds, spreads and what is only about', () => {
     expect(siText(amount({ bound: 'range', si_low: 10, si_high: 14.8 }))).toBe('10–14.8 Nm');
     expect(siText(amount({ bound: 'range', si_low: -22.5, si_high: 22.5 }))).toBe('-22.5 … 22.5 Nm');

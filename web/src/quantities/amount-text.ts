@@ -23,6 +23,8 @@ export function choosableOf(quantity: Quantity | null): Choosable | undefined {
 
 export function unitSymbol(unit: string): string {
   if (unit === '1') return '';
+  // The table has its symbols in ASCII, which no datasheet prints.
+  if (unit === 'degC') return '°C';
   return unitById(unit)?.symbol ?? unit;
 }
 

@@ -1,6 +1,7 @@
 import type { Quantity } from '../../../src/contract/reading.ts';
 import { CANONICAL_UNIT, requireUnit } from '../../../src/units/unit-table.ts';
 import { KeptValue, useKept } from '../kept/kept-value.ts';
+import { unitSymbol } from './amount-text.ts';
 
 /** Units people read these parameters in, the first being ours until another is chosen; ids of `src/units`. */
 export const UNIT_CHOICES = {
@@ -60,9 +61,25 @@ export function useUnits(): (parameter: ChoosableParameter) => string {
   return (parameter) => chosen[parameter] ?? UNIT_CHOICES[parameter][0];
 }
 
+function choicesOf(parameter: string, quantity: Quantity): readonly string[] {
+  const all: readonly string[] = UNIT_CHOICES[parameter as ChoosableParameter] ?? [];
+  const fitting = all.filter((id) => requireUnit(id).quantity === quantity);
+  return fitting.length > 0 ? fitting : [CANONICAL_UNIT[quantity]];
+}
+
+/** As `useUnitOf`, of many at once; undefined where there is nothing to choose and the maker's unit says most. */
+export function useUnitsOf(): (parameter: string, quantity: Quantity) => string | undefined {
+  const chosen = useKept(chosenUnits);
+  return (parameter, quantity) => {
+    if (!(parameter in UNIT_CHOICES)) return undefined;
+    const choices = choicesOf(parameter, quantity);
+    return choices.find((one) => one === chosen[parameter as ChoosableParameter]) ?? choices[0];
+  };
+}
+
 interface UnitOfParameter {
   unit: string;
-  /** As it is printed, and read by the service. */
+  /** As it is printed. */
   symbol: string;
   choices: readonly string[];
   choose: (unit: string) => void;
@@ -71,12 +88,9 @@ interface UnitOfParameter {
 /** Of any parameter: the unit chosen where it measures the quantity at hand (a speed may be in metres a second), else the canonical one. */
 export function useUnitOf(parameter: string, quantity: Quantity): UnitOfParameter {
   const chosen = useKept(chosenUnits);
-  const all: readonly string[] = UNIT_CHOICES[parameter as ChoosableParameter] ?? [];
-  const fitting = all.filter((id) => requireUnit(id).quantity === quantity);
-  const choices = fitting.length > 0 ? fitting : [CANONICAL_UNIT[quantity]];
+  const choices = choicesOf(parameter, quantity);
   const wanted = chosen[parameter as ChoosableParameter];
   const unit = choices.find((one) => one === wanted) ?? (choices[0] as string);
-  const { symbol } = requireUnit(unit);
   const choose = (next: string) => chosenUnits.set({ ...chosenUnits.get(), [parameter]: next });
-  return { unit, symbol: symbol === '1' ? '' : symbol, choices, choose };
+  return { unit, symbol: unitSymbol(unit), choices, choose };
 }

@@ -173,6 +173,22 @@ const PARAMETER_NAMES: Readonly<Record<string, readonly [en: string, zh: string]
   cable_length: ['Cable length', '线缆长度'],
   stiffness: ['Stiffness', '刚度'],
   control_frequency: ['Control frequency', '控制频率'],
+  hollow_shaft_diameter: ['Hollow shaft diameter', '中空轴直径'],
+  response_time: ['Response time', '响应时间'],
+  storage: ['Storage', '存储容量'],
+  tdp: ['Thermal design power', '热设计功耗'],
+  cycle_time: ['Cycle time', '循环周期'],
+  pitch: ['Pitch', '间距'],
+  bandwidth: ['Bandwidth', '带宽'],
+  frame_size: ['Frame size', '帧长'],
+  update_rate: ['Update rate', '更新频率'],
+  height: ['Height', '高度'],
+  walking_speed: ['Walking speed', '行走速度'],
+  operating_time: ['Operating time', '续航时间'],
+  actuation_voltage: ['Actuation voltage', '驱动电压'],
+  frequency: ['Frequency', '频率'],
+  range_of_motion: ['Range of motion', '活动范围'],
+  latency: ['Latency', '延迟'],
 };
 
 export function parameterName(parameter: string, language: Language): string {

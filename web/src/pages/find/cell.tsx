@@ -1,21 +1,14 @@
-import type { DeclarationKind } from '../../../../src/contract/fact.ts';
 import type { SearchResult } from '../../../../src/contract/search.ts';
 import { useKept } from '../../kept/kept-value.ts';
 import { language } from '../../kept/preferences.ts';
+import { amountText } from '../../quantities/amount-text.ts';
+import { useUnitsOf } from '../../quantities/unit-choice.ts';
 import { Badge, TierBadge } from '../../ui/badge.tsx';
 import { KIND_NAMES } from '../../words/domain-words.ts';
 import { useWords } from '../../words/use-words.ts';
 import styles from './find.module.css';
 import { useNames } from './value-names.ts';
 import { FIND_WORDS } from './words.ts';
-
-type ByReading = Extract<SearchResult['matched'][number], { how: 'range' | 'sorted' }>;
-
-/** The reading a part was found or ordered by; what its maker declares first may be another. */
-function readingBy({ matched }: SearchResult, parameter: string): ByReading | undefined {
-  const of = matched.filter((one): one is ByReading => 'parameter' in one && one.parameter === parameter);
-  return of.find(({ how }) => how === 'sorted') ?? of[0];
-}
 
 export function Cell({ part, column }: { part: SearchResult; column: string }) {
   const words = useWords(FIND_WORDS);
@@ -42,18 +35,21 @@ export function Cell({ part, column }: { part: SearchResult; column: string }) {
   }
 }
 
+/** In the visitor's unit, with kind and conditions; the text of the maker is in the title. */
 export function Value({ part, parameter }: { part: SearchResult; parameter: string }) {
   const words = useWords(FIND_WORDS);
   const kinds = KIND_NAMES[useKept(language)];
-  const reading = readingBy(part, parameter);
-  if (!reading) return part.declared[parameter] ?? <Unknown />;
-  const kind = reading.kind as DeclarationKind;
-  const said = [reading.kind === 'unspecified' ? '' : kinds[kind], reading.conditions ?? ''].filter(
-    (one) => one !== '',
-  );
+  const unitOf = useUnitsOf();
+  const reading = part.readings?.[parameter];
+  const text = part.declared[parameter];
+  if (!reading?.amount || reading.quantity === null) return text ?? <Unknown />;
+  const { amount, quantity, kind, conditions, declared } = reading;
+  const said = [kind === 'unspecified' || kind === 'range' ? '' : kinds[kind], conditions ?? ''].filter(Boolean);
+  const how = part.matched.findLast((one) => 'parameter' in one && one.parameter === parameter)?.how;
+  const why = how === 'sorted' ? words.sortedReading : how === 'range' ? words.matchedReading : '';
   return (
-    <span title={reading.how === 'sorted' ? words.sortedReading : words.matchedReading}>
-      {reading.declared}
+    <span title={[words.asDeclared(declared), why].filter(Boolean).join('\n')}>
+      {amountText(amount, unitOf(parameter, quantity))}
       {said.length > 0 && <span className={styles.said}> {said.join(', ')}</span>}
     </span>
   );

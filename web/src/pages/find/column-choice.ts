@@ -38,14 +38,25 @@ export function isEmpty(column: string, parts: readonly SearchResult[]): boolean
   return VALUES.has(column) && parts.every(({ declared }) => declared[column] === undefined);
 }
 
+/** A column of "not declared" with a value here and there says little: among sensors hardly one has a torque. */
+const LEAST_SHARE = 0.2;
+
+export function isSparse(column: string, parts: readonly SearchResult[]): boolean {
+  if (!VALUES.has(column)) return false;
+  const declaring = parts.filter(({ declared }) => declared[column] !== undefined).length;
+  return declaring < LEAST_SHARE * parts.length;
+}
+
 /** Those chosen, in one order, and each parameter asked for that is not among them; in words what has no values. */
 export function columnsShown(
   chosen: readonly Column[],
   asked: readonly string[],
   parts: readonly SearchResult[],
 ): string[] {
-  const isFull = (column: string) => asked.includes(column) || !isEmpty(column, parts);
-  const speaks = [...VALUES].some(isFull);
+  // Who chose columns himself means them; the usual ones follow what was found.
+  const tooFew = chosen === USUAL_COLUMNS ? isSparse : isEmpty;
+  const isFull = (column: string) => asked.includes(column) || !(isEmpty(column, parts) || tooFew(column, parts));
+  const speaks = [...VALUES].filter(isFull).length > 1;
   const kept = COLUMNS.filter(
     (column) =>
       (chosen.includes(column) && isFull(column)) || asked.includes(column) || (column === 'focus' && !speaks),

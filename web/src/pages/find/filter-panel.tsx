@@ -4,16 +4,20 @@ import type { SearchAnswer } from '../../../../src/contract/search.ts';
 import { useKept } from '../../kept/kept-value.ts';
 import { language } from '../../kept/preferences.ts';
 import { Select } from '../../ui/field.tsx';
+import { useDebounced } from '../../ui/use-debounced.ts';
 import { KIND_NAMES } from '../../words/domain-words.ts';
 import { useWords } from '../../words/use-words.ts';
 import type { FindAddress } from './address.ts';
 import { Facet } from './facet.tsx';
 import styles from './filters.module.css';
 import { MakerFacet } from './maker-facet.tsx';
-import { FACET_NAMES_SHOWN, withOne } from './question.ts';
+import { categoriesMeant } from './parameters.ts';
+import { FACET_NAMES_SHOWN, valuesOf, withOne } from './question.ts';
 import { RangePanel } from './range-panel.tsx';
 import type { Change } from './use-find.ts';
 import { FIND_WORDS } from './words.ts';
+
+const SETTLE_MS = 400;
 
 interface FilterPanelProps {
   address: FindAddress;
@@ -28,10 +32,21 @@ export const FilterPanel = memo(function FilterPanel({ address, rested, change, 
   const facet = (name: (typeof FACET_NAMES_SHOWN)[number]) => (
     <Facet key={name} name={name} facet={answer?.facets[name]} address={address} change={change} />
   );
+  // A word that is half typed finds other things; sliders that come and go with each key would be no help.
+  const meant = categoriesMeant(valuesOf(address, 'category'), answer?.facets.category?.values ?? []).join();
+  const settled = useDebounced(meant, SETTLE_MS);
+  const chosen = address.category ? meant : settled;
+  const categories = chosen === '' ? [] : chosen.split(',');
   return (
     <div className={styles.panel}>
       {facet(category)}
-      <RangePanel address={address} rested={rested} change={change} ranges={answer?.query.ranges ?? []} />
+      <RangePanel
+        address={address}
+        rested={rested}
+        change={change}
+        ranges={answer?.query.ranges ?? []}
+        categories={categories}
+      />
       <KindFilter address={address} change={change} />
       <MakerFacet facet={answer?.facets.manufacturer} address={address} change={change} />
       {others.filter((name) => name !== 'manufacturer').map(facet)}

@@ -5,7 +5,7 @@ import { PartLink } from '../../ui/part-link.tsx';
 import { useNumberFormat, useWords } from '../../words/use-words.ts';
 import type { FindAddress } from './address.ts';
 import styles from './find.module.css';
-import { valuesOf, withOne, withValues } from './question.ts';
+import { type View, valuesOf, warningsIn, withOne, withValues } from './question.ts';
 import type { Change } from './use-find.ts';
 import { FIND_WORDS } from './words.ts';
 
@@ -13,13 +13,15 @@ interface MessagesProps {
   address: FindAddress;
   change: Change;
   answer: SearchAnswer;
+  view: View;
 }
 
 /** What the service has to say about the question, in its own words, and what it holds back. */
-export function Messages({ address, change, answer }: MessagesProps) {
+export function Messages({ address, change, answer, view }: MessagesProps) {
   const words = useWords(FIND_WORDS);
   const format = useNumberFormat();
-  const { warnings, withheld_quarantined: held, query } = answer;
+  const { withheld_quarantined: held, query } = answer;
+  const warnings = warningsIn(view, answer.warnings);
   const corrected = query.words.filter(({ read_as }) => read_as.length > 0);
   return (
     <>
@@ -48,7 +50,11 @@ export function Messages({ address, change, answer }: MessagesProps) {
   );
 }
 
-function Suggestions({ warning, address, change }: { warning: SearchWarning } & Omit<MessagesProps, 'answer'>) {
+function Suggestions({
+  warning,
+  address,
+  change,
+}: { warning: SearchWarning } & Omit<MessagesProps, 'answer' | 'view'>) {
   const words = useWords(FIND_WORDS);
   const { did_you_mean: meant = [], code } = warning;
   if (meant.length === 0) return null;

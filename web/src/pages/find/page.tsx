@@ -11,6 +11,7 @@ import styles from './find.module.css';
 import { chipsOf } from './question.ts';
 import { Results } from './results.tsx';
 import { SearchBox } from './search-box.tsx';
+import { StatusLine } from './status-line.tsx';
 import { useQuestion, useSearchPages } from './use-find.ts';
 import { FIND_WORDS } from './words.ts';
 
@@ -21,7 +22,7 @@ export const FindRoute = createLazyRoute('/find')({ component: FindPage });
 
 function FindPage() {
   const words = useWords(FIND_WORDS);
-  const { address, change } = useQuestion();
+  const { address, change, type } = useQuestion();
   const query = useSearchPages(address);
   const rested = useDebounced(address, FRAME_REST_MS);
   const { isOpen, open, close, panel, opener } = useDrawer();
@@ -34,7 +35,7 @@ function FindPage() {
   return (
     <Page title={words.title}>
       <div className={styles.top}>
-        <SearchBox address={address} change={change} />
+        <SearchBox address={address} type={type} />
         <Button
           ref={opener}
           className={styles.drawerButton}
@@ -65,6 +66,7 @@ function FindPage() {
           <Results address={address} change={change} query={query} />
         </div>
       </div>
+      <StatusLine />
     </Page>
   );
 }

@@ -72,6 +72,18 @@ export function isNumericParameter(name: string): name is NumericParameter {
   return (NUMERIC_PARAMETERS as readonly string[]).includes(name);
 }
 
+const LARGE_SHARE = 1 / 3;
+
+/** The categories chosen, else those that make up most of what was found. */
+export function categoriesMeant(
+  chosen: readonly string[],
+  found: readonly { value: string; count: number }[],
+): string[] {
+  if (chosen.length > 0) return [...chosen];
+  const total = found.reduce((sum, { count }) => sum + count, 0);
+  return found.filter(({ count }) => count >= LARGE_SHARE * total).map(({ value }) => value);
+}
+
 /** Those of the categories chosen; as many as the service tells the spread of at once. */
 export function usualParameters(categories: readonly string[], most = 8): NumericParameter[] {
   const lists = categories.flatMap((category) => (category in USUAL ? [USUAL[category as Category]] : []));

@@ -3,14 +3,16 @@ import { useKept } from '../../kept/kept-value.ts';
 import { language } from '../../kept/preferences.ts';
 import { Button } from '../../ui/button.tsx';
 import { Select } from '../../ui/field.tsx';
-import { KIND_NAMES, parameterName } from '../../words/domain-words.ts';
+import { parameterName } from '../../words/domain-words.ts';
 import { useWords } from '../../words/use-words.ts';
 import type { FindAddress } from './address.ts';
 import type { FacetCounts } from './facet.tsx';
 import { NUMERIC_PARAMETERS } from './parameters.ts';
 import styles from './plot.module.css';
+import { withChoice } from './plot-choice.ts';
 import { valuesOf, withOne, withValues } from './question.ts';
 import type { Change } from './use-find.ts';
+import { useNames } from './value-names.ts';
 import { FIND_WORDS } from './words.ts';
 
 const MAKERS_OFFERED = 4;
@@ -62,16 +64,13 @@ interface AxisControlProps extends Pick<PlotControlsProps, 'address' | 'change'>
 function AxisControl({ side, label, axis, address, change }: AxisControlProps) {
   const words = useWords(FIND_WORDS);
   const chosenLanguage = useKept(language);
-  const kinds = KIND_NAMES[chosenLanguage];
+  const { choiceName } = useNames();
   const kindName = `${side}_kind`;
   const asked = address[kindName] || address.at_voltage ? `${axis.kind ?? ''} ${axis.at_voltage ?? ''}` : '';
   const known = axis.choices.map(({ kind, at_voltage }) => `${kind ?? ''} ${at_voltage ?? ''}`);
   const choose = (text: string) => {
-    const [kind = '', volts = ''] = text.split(' ');
-    const withKind = withOne(address, kindName, kind);
-    // A mass does not depend on the supply and leaves the voltage of the other axis alone.
-    const touches = volts !== '' || axis.choices.some(({ at_voltage }) => at_voltage !== null);
-    change(touches ? withOne(withKind, 'at_voltage', volts) : withKind);
+    const found = axis.choices.find(({ kind, at_voltage }) => `${kind ?? ''} ${at_voltage ?? ''}` === text);
+    change(withChoice(address, side, axis, found ?? { kind: null, at_voltage: null }));
   };
   return (
     <div className={styles.axis}>
@@ -94,9 +93,12 @@ function AxisControl({ side, label, axis, address, change }: AxisControlProps) {
           onChange={(event) => choose(event.target.value)}
         >
           <option value="">{words.basisLargest}</option>
-          {axis.choices.map(({ kind, at_voltage, parts, basis }) => (
-            <option key={`${kind} ${at_voltage}`} value={`${kind ?? ''} ${at_voltage ?? ''}`}>
-              {[kind ? kinds[kind] : basis, at_voltage?.replace(/V$/, ' V')].filter(Boolean).join(', ')} ({parts})
+          {axis.choices.map((choice) => (
+            <option
+              key={`${choice.kind} ${choice.at_voltage}`}
+              value={`${choice.kind ?? ''} ${choice.at_voltage ?? ''}`}
+            >
+              {choiceName(choice)}
             </option>
           ))}
         </Select>

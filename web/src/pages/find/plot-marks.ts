@@ -1,6 +1,6 @@
 import * as Plot from '@observablehq/plot';
 import type { PlotPoint } from '../../../../src/contract/plot.ts';
-import { inUnit } from '../../quantities/format.ts';
+import { figures, inUnit } from '../../quantities/format.ts';
 
 /** One colour and one shape each, so that neither is needed to tell them apart; the rest are small and grey. */
 const MAKER_LOOKS = [
@@ -69,21 +69,47 @@ export function allowsLog(points: readonly PlotPoint[], axis: 'x' | 'y'): boolea
   return points.every((point) => point[axis].si_low > 0);
 }
 
-/** Where values span more than a decade, a linear scale shows the largest only. */
-export function wantsLog(points: readonly PlotPoint[], axis: 'x' | 'y'): boolean {
-  const values = points.map((point) => point[axis].si_high);
-  return allowsLog(points, axis) && Math.max(...values) / Math.min(...values) > 10;
+/** How many marks lie exactly on another one and cannot be seen. */
+export function hiddenMarks(marks: readonly Mark[]): number {
+  return marks.length - new Set(marks.map(({ x, y }) => `${figures(x)} ${figures(y)}`)).size;
+}
+
+/** Round values on a log scale of a decade or more; on a shorter one the library's own are even. */
+export function logTicks(least: number, greatest: number): number[] | undefined {
+  const decades = Math.log10(greatest / least);
+  if (!(decades >= 1)) return undefined;
+  const steps = decades >= 3 ? [1] : [1, 2, 5];
+  const from = Math.floor(Math.log10(least));
+  const powers = Array.from({ length: Math.ceil(decades) + 2 }, (_, i) => from + i);
+  return powers
+    .flatMap((power) => steps.map((step) => Number(`${step}e${power}`)))
+    .filter((tick) => tick >= least && tick <= greatest);
+}
+
+/** A picture of one value still has room to both sides. */
+function domainOf(low: number, high: number, log: boolean): [number, number] | undefined {
+  if (low !== high) return undefined;
+  if (log) return [low / 2, low * 2];
+  return low === 0 ? [-1, 1] : [low - Math.abs(low) / 2, low + Math.abs(low) / 2];
+}
+
+function scaleOf({ log, label }: AxisShown, values: readonly number[]): Plot.ScaleOptions {
+  const [low, high] = [Math.min(...values), Math.max(...values)];
+  const domain = domainOf(low, high, log);
+  const ticks = (log && logTicks(low, high)) || 6;
+  return {
+    type: log ? 'log' : 'linear',
+    label,
+    grid: true,
+    nice: !log && !domain,
+    ticks,
+    tickFormat: figures,
+    ...(domain && { domain }),
+  };
 }
 
 export function scatterOptions(marks: readonly Mark[], x: AxisShown, y: AxisShown, width: number): Plot.PlotOptions {
   const isSpan = ({ x1, x2, y1, y2 }: Mark) => x1 !== x2 || y1 !== y2;
-  const scale = (axis: AxisShown): Plot.ScaleOptions => ({
-    type: axis.log ? 'log' : 'linear',
-    label: axis.label,
-    grid: true,
-    nice: !axis.log,
-    ...(axis.log ? { ticks: 6, tickFormat: (value: number) => value.toLocaleString('en-US') } : { ticks: 6 }),
-  });
   return {
     height: Math.round(Math.min(560, Math.max(320, width * 0.6))),
     marginLeft: 56,
@@ -91,8 +117,14 @@ export function scatterOptions(marks: readonly Mark[], x: AxisShown, y: AxisShow
     marginRight: 16,
     marginTop: 28,
     inset: 12,
-    x: scale(x),
-    y: scale(y),
+    x: scaleOf(
+      x,
+      marks.flatMap(({ x1, x2 }) => [x1, x2]),
+    ),
+    y: scaleOf(
+      y,
+      marks.flatMap(({ y1, y2 }) => [y1, y2]),
+    ),
     symbol: { type: 'identity' },
     marks: [
       Plot.frame({ stroke: 'var(--line-strong)' }),

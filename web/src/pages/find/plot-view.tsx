@@ -7,7 +7,9 @@ import { useNumberFormat, useWords } from '../../words/use-words.ts';
 import type { FindAddress } from './address.ts';
 import type { FacetCounts } from './facet.tsx';
 import { LeftOutList } from './left-out-list.tsx';
+import { MakersNote } from './makers-note.tsx';
 import styles from './plot.module.css';
+import { onlyMaker } from './plot-choice.ts';
 import { PlotControls } from './plot-controls.tsx';
 import { withoutPlot } from './question.ts';
 import { Scatter } from './scatter.tsx';
@@ -37,8 +39,9 @@ export function PlotView({ address, change, makers }: PlotViewProps) {
               {words.plotted(format(answer.points.length), format(answer.total))}.{' '}
               {isOfOneMaker(answer) ? words.plotRuleOneMaker : words.plotRule}
             </p>
+            <MakersNote address={address} change={change} answer={answer} />
             {answer.points.length > 0 ? (
-              <Scatter answer={answer} />
+              <Scatter address={address} change={change} answer={answer} />
             ) : (
               <Empty title={words.emptyPlot}>{words.emptyPlotText}</Empty>
             )}
@@ -55,7 +58,6 @@ export function PlotView({ address, change, makers }: PlotViewProps) {
   );
 }
 
-function isOfOneMaker({ query, points }: PlotAnswer): boolean {
-  const makers = new Set(points.map(({ manufacturer }) => manufacturer));
-  return query.filters.manufacturer?.length === 1 && makers.size === 1;
+function isOfOneMaker(answer: PlotAnswer): boolean {
+  return answer.query.filters.manufacturer?.length === 1 && onlyMaker(answer) !== undefined;
 }

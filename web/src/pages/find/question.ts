@@ -1,4 +1,4 @@
-import type { FacetName } from '../../../../src/contract/search.ts';
+import type { FacetName, SearchWarning } from '../../../../src/contract/search.ts';
 import type { Parameters } from '../../api/client.ts';
 import type { FindAddress } from './address.ts';
 import { isNumericParameter } from './parameters.ts';
@@ -21,7 +21,15 @@ export type View = (typeof VIEWS)[number];
 
 const OF_THE_PLOT = ['x', 'y', 'x_kind', 'y_kind', 'at_voltage'] as const;
 /** Which page of the answer, and how much of it, is our affair. */
-const NOT_OF_THE_QUESTION: ReadonlySet<string> = new Set(['view', ...OF_THE_PLOT, 'limit', 'cursor', 'facets']);
+const NOT_OF_THE_QUESTION: ReadonlySet<string> = new Set([
+  'view',
+  'scale',
+  ...OF_THE_PLOT,
+  'limit',
+  'cursor',
+  'facets',
+  'readings',
+]);
 
 export function viewOf({ view }: FindAddress): View | undefined {
   return VIEWS.find((one) => one === view);
@@ -73,6 +81,18 @@ export function plotParameters(address: FindAddress): Parameters {
 /** Back to the axes one begins with. */
 export function withoutPlot(address: FindAddress): FindAddress {
   return OF_THE_PLOT.reduce((next, name) => withOne(next, name, undefined), address);
+}
+
+/** A plot has no order, and goes by the kind asked for where the order of a table would not. */
+const NOT_OF_A_PLOT: ReadonlySet<SearchWarning['code']> = new Set([
+  'kind_unused',
+  'not_a_ranking',
+  'nothing_to_sort',
+  'other_voltage',
+]);
+
+export function warningsIn(view: View, warnings: readonly SearchWarning[]): readonly SearchWarning[] {
+  return view === 'plot' ? warnings.filter(({ code }) => !NOT_OF_A_PLOT.has(code)) : warnings;
 }
 
 /** One thing that narrows the answer and can be taken off. */

@@ -3,6 +3,7 @@ import type { Distribution } from '../../../../src/contract/distribution.ts';
 import { toSi } from '../../../../src/units/convert.ts';
 import { useKept } from '../../kept/kept-value.ts';
 import { language } from '../../kept/preferences.ts';
+import { unitSymbol } from '../../quantities/amount-text.ts';
 import { figures, inUnit } from '../../quantities/format.ts';
 import { useUnitOf } from '../../quantities/unit-choice.ts';
 import { parameterName } from '../../words/domain-words.ts';
@@ -56,7 +57,7 @@ export function RangeFilter({ distribution, ends, onChange }: RangeFilterProps) 
         >
           {choices.map((one) => (
             <option key={one} value={one}>
-              {one}
+              {unitSymbol(one)}
             </option>
           ))}
         </select>

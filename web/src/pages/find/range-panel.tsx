@@ -8,7 +8,7 @@ import { useWords } from '../../words/use-words.ts';
 import type { FindAddress } from './address.ts';
 import styles from './filters.module.css';
 import { NUMERIC_PARAMETERS, usualParameters } from './parameters.ts';
-import { rangesAsked, valuesOf, withOne } from './question.ts';
+import { rangesAsked, withOne } from './question.ts';
 import { RangeFilter } from './range-filter.tsx';
 import { OPEN } from './range-scale.ts';
 import { type Change, useDistributions } from './use-find.ts';
@@ -23,14 +23,15 @@ interface RangePanelProps {
   change: Change;
   /** As the service read them. */
   ranges: SearchAnswer['query']['ranges'];
+  categories: readonly string[];
 }
 
-export function RangePanel({ address, rested, change, ranges }: RangePanelProps) {
+export function RangePanel({ address, rested, change, ranges, categories }: RangePanelProps) {
   const words = useWords(FIND_WORDS);
   const chosenLanguage = useKept(language);
   const [added, setAdded] = useState<readonly string[]>([]);
   const asked = rangesAsked(address);
-  const usual: readonly string[] = usualParameters(valuesOf(address, 'category'));
+  const usual: readonly string[] = usualParameters(categories);
   const shown = [...new Set([...asked, ...usual, ...added])].slice(0, MOST);
   const { data } = useDistributions(rested, shown);
   const others = NUMERIC_PARAMETERS.filter((parameter) => !shown.includes(parameter));

@@ -55,8 +55,15 @@ export function Results({ address, change, query }: ResultsProps) {
   };
   return (
     <section className={styles.results} aria-label={words.results} aria-busy={query.isFetching}>
-      <Toolbar address={address} change={change} view={view} total={first.total} parts={parts} />
-      <Messages address={address} change={change} answer={first} />
+      <Toolbar
+        address={address}
+        change={change}
+        view={view}
+        total={first.total}
+        parts={parts}
+        categories={first.facets.category?.values ?? []}
+      />
+      <Messages address={address} change={change} answer={first} view={view} />
       {view === 'plot' ? (
         <Suspense fallback={<Loading />}>
           <PlotView address={address} change={change} makers={first.facets.manufacturer} />

@@ -10,10 +10,21 @@ import { useUnitOf } from '../../quantities/unit-choice.ts';
 import { Segments } from '../../ui/field.tsx';
 import { KIND_NAMES, parameterName } from '../../words/domain-words.ts';
 import { useWords } from '../../words/use-words.ts';
+import type { FindAddress } from './address.ts';
 import styles from './plot.module.css';
-import { type AxisShown, allowsLog, type Mark, makerLooks, marksOf, scatterOptions, wantsLog } from './plot-marks.ts';
+import {
+  type AxisShown,
+  allowsLog,
+  hiddenMarks,
+  type Mark,
+  makerLooks,
+  marksOf,
+  scatterOptions,
+} from './plot-marks.ts';
 import { answerKeys } from './point-keys.ts';
+import { withOne } from './question.ts';
 import { Legend, Tip } from './scatter-legend.tsx';
+import type { Change } from './use-find.ts';
 import { FIND_WORDS } from './words.ts';
 
 interface Meant {
@@ -22,14 +33,20 @@ interface Meant {
   y: number;
 }
 
-export function Scatter({ answer }: { answer: PlotAnswer }) {
+interface ScatterProps {
+  address: FindAddress;
+  change: Change;
+  answer: PlotAnswer;
+}
+
+export function Scatter({ address, change, answer }: ScatterProps) {
   const words = useWords(FIND_WORDS);
   const navigate = useNavigate();
   const { points } = answer;
-  const [scale, setScale] = useState<'log' | 'linear' | null>(null);
+  const linear = address.scale === 'linear';
   const [meant, setMeant] = useState<Meant | null>(null);
-  const x = useAxis(answer.x, points, 'x', scale);
-  const y = useAxis(answer.y, points, 'y', scale);
+  const x = useAxis(answer.x, points, 'x', linear);
+  const y = useAxis(answer.y, points, 'y', linear);
   const marks = useMemo(() => marksOf(points, x, y), [points, x, y]);
   const options = useCallback((width: number) => scatterOptions(marks, x, y, width), [marks, x, y]);
   const onDraw = useCallback(
@@ -53,6 +70,14 @@ export function Scatter({ answer }: { answer: PlotAnswer }) {
   const nameOf = (axis: PlotAxis) => parameterName(axis.parameter, chosenLanguage);
   const makers = new Set(points.map(({ manufacturer }) => manufacturer)).size;
   const hasSpans = marks.some(({ x1, x2, y1, y2 }) => x1 !== x2 || y1 !== y2);
+  const hidden = hiddenMarks(marks);
+  const notes = [
+    hasSpans ? words.spanNote : '',
+    hidden === 0 ? '' : hidden === marks.length - 1 ? words.onePlace(marks.length) : words.coincident(hidden),
+    ...(['x', 'y'] as const).map((side) =>
+      linear || allowsLog(points, side) ? '' : words.staysLinear(nameOf(answer[side])),
+    ),
+  ].filter(Boolean);
   const mayLog = allowsLog(points, 'x') || allowsLog(points, 'y');
   return (
     <div className={styles.scatter}>
@@ -63,7 +88,7 @@ export function Scatter({ answer }: { answer: PlotAnswer }) {
         rows={rows}
         fileName={`${answer.y.parameter}-${answer.x.parameter}`}
         onDraw={onDraw}
-        {...(hasSpans && { caption: words.spanNote })}
+        {...(notes.length > 0 && { caption: notes.join(' ') })}
       />
       {meant && <Tip mark={meant.mark} x={meant.x} y={meant.y} axes={answer} />}
       <div className={styles.under}>
@@ -76,7 +101,7 @@ export function Scatter({ answer }: { answer: PlotAnswer }) {
               ['linear', words.linear],
             ]}
             chosen={x.log || y.log ? 'log' : 'linear'}
-            onChoose={setScale}
+            onChoose={(scale) => change(withOne(address, 'scale', scale === 'linear' ? scale : undefined))}
           />
         )}
       </div>
@@ -84,15 +109,10 @@ export function Scatter({ answer }: { answer: PlotAnswer }) {
   );
 }
 
-function useAxis(
-  axis: PlotAxis,
-  points: PlotAnswer['points'],
-  name: 'x' | 'y',
-  scale: 'log' | 'linear' | null,
-): AxisShown {
+function useAxis(axis: PlotAxis, points: PlotAnswer['points'], name: 'x' | 'y', linear: boolean): AxisShown {
   const chosenLanguage = useKept(language);
   const { unit, symbol } = useUnitOf(axis.parameter, axis.quantity ?? ('ratio' satisfies Quantity));
-  const log = scale === null ? wantsLog(points, name) : scale === 'log' && allowsLog(points, name);
+  const log = !linear && allowsLog(points, name);
   const kind: DeclarationKind | null = axis.kind;
   const said = [kind && KIND_NAMES[chosenLanguage][kind], axis.at_voltage?.replace(/V$/, ' V')].filter(Boolean);
   const label =

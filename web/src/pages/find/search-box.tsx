@@ -3,8 +3,6 @@ import { TextField } from '../../ui/field.tsx';
 import { useWords } from '../../words/use-words.ts';
 import type { FindAddress } from './address.ts';
 import styles from './find.module.css';
-import { withOne } from './question.ts';
-import type { Change } from './use-find.ts';
 import { FIND_WORDS } from './words.ts';
 
 /** Short enough to be felt as at once, long enough for a quick typist to skip a few questions. */
@@ -12,13 +10,11 @@ const REST_MS = 15;
 /** As many as the service takes (`MAX_QUERY_CHARACTERS`). */
 const MOST_CHARACTERS = 200;
 
-export function SearchBox({ address, change }: { address: FindAddress; change: Change }) {
+export function SearchBox({ address, type }: { address: FindAddress; type: (words: string) => void }) {
   const words = useWords(FIND_WORDS);
   const asked = address.q ?? '';
   const [text, setText] = useState(asked);
   const sent = useRef(asked);
-  const latest = useRef(address);
-  latest.current = address;
 
   // Back, forward and links change the words too.
   useEffect(() => {
@@ -32,10 +28,10 @@ export function SearchBox({ address, change }: { address: FindAddress; change: C
     if (q === sent.current.trim()) return;
     const timer = setTimeout(() => {
       sent.current = q;
-      change(withOne(latest.current, 'q', q), { replace: true });
+      type(q);
     }, REST_MS);
     return () => clearTimeout(timer);
-  }, [text, change]);
+  }, [text, type]);
 
   return (
     <search className={styles.search}>

@@ -3,10 +3,10 @@ import { useKept } from '../../kept/kept-value.ts';
 import { Segments, Select } from '../../ui/field.tsx';
 import { useNumberFormat, useWords } from '../../words/use-words.ts';
 import type { FindAddress } from './address.ts';
-import { COLUMNS, isEmpty } from './column-choice.ts';
+import { COLUMNS, isEmpty, isSparse } from './column-choice.ts';
 import { chosenColumns } from './columns.ts';
 import styles from './find.module.css';
-import { usualParameters } from './parameters.ts';
+import { categoriesMeant, usualParameters } from './parameters.ts';
 import { rangesAsked, VIEWS, type View, valuesOf, withOne } from './question.ts';
 import type { Change } from './use-find.ts';
 import { useNames } from './value-names.ts';
@@ -18,9 +18,10 @@ interface ToolbarProps {
   view: View;
   total: number;
   parts: readonly SearchResult[];
+  categories: readonly { value: string; count: number }[];
 }
 
-export function Toolbar({ address, change, view, total, parts }: ToolbarProps) {
+export function Toolbar({ address, change, view, total, parts, categories }: ToolbarProps) {
   const words = useWords(FIND_WORDS);
   const format = useNumberFormat();
   return (
@@ -30,7 +31,7 @@ export function Toolbar({ address, change, view, total, parts }: ToolbarProps) {
       </h2>
       <div className={styles.tools}>
         {view === 'table' && <ColumnChooser parts={parts} />}
-        {view !== 'plot' && <SortSelect address={address} change={change} />}
+        {view !== 'plot' && <SortSelect address={address} change={change} categories={categories} />}
         <Segments
           label={words.view}
           choices={VIEWS.map((one) => [one, words[one]] as const)}
@@ -42,12 +43,12 @@ export function Toolbar({ address, change, view, total, parts }: ToolbarProps) {
   );
 }
 
-function SortSelect({ address, change }: Pick<ToolbarProps, 'address' | 'change'>) {
+function SortSelect({ address, change, categories }: Pick<ToolbarProps, 'address' | 'change' | 'categories'>) {
   const words = useWords(FIND_WORDS);
   const { filterName } = useNames();
   const asked = address.sort ?? '';
   const current = asked.replace(/^-/, '');
-  const usual: readonly string[] = usualParameters(valuesOf(address, 'category'));
+  const usual: readonly string[] = usualParameters(categoriesMeant(valuesOf(address, 'category'), categories));
   const known = new Set([...usual, ...rangesAsked(address), ...(current === '' ? [] : [current])]);
   const parameters = [...known].filter((name) => name !== 'relevance' && name !== 'id');
   return (
@@ -92,7 +93,11 @@ function ColumnChooser({ parts }: Pick<ToolbarProps, 'parts'>) {
               }
             />
             {columnName(column)}
-            {isEmpty(column, parts) && <span className={styles.unknown}>{words.nobody}</span>}
+            {isEmpty(column, parts) ? (
+              <span className={styles.unknown}>{words.nobody}</span>
+            ) : (
+              isSparse(column, parts) && <span className={styles.unknown}>{words.few}</span>
+            )}
           </label>
         ))}
       </fieldset>

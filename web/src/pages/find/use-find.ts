@@ -1,25 +1,53 @@
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { useCallback } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { DistributionAnswer } from '../../../../src/contract/distribution.ts';
 import type { PlotAnswer } from '../../../../src/contract/plot.ts';
 import type { SearchAnswer } from '../../../../src/contract/search.ts';
 import { ask } from '../../api/client.ts';
 import type { FindAddress } from './address.ts';
-import { filterParameters, plotParameters, searchParameters } from './question.ts';
+import { filterParameters, plotParameters, searchParameters, withOne } from './question.ts';
 
+/** Few enough to be there at once with every key; scrolling fetches more at a time. */
+const FIRST_PAGE_SIZE = 50;
 const PAGE_SIZE = 100;
+
+/** Words are asked for with every key, and stand in the address once they rest: browsers count its changes. */
+const ADDRESS_REST_MS = 200;
 
 /** The question, and a way to ask another: typing replaces the entry of the history, a choice makes a new one. */
 export function useQuestion() {
-  const address: FindAddress = useSearch({ from: '/find' });
+  const written: FindAddress = useSearch({ from: '/find' });
   const navigate = useNavigate();
+  const [typed, setTyped] = useState<string | null>(null);
+  const address = useSame(typed === null ? written : withOne(written, 'q', typed));
+  // Where a choice leads while it is under way; words that come to rest meanwhile must not undo it.
+  const wanted = useRef(written);
+  useEffect(() => {
+    wanted.current = written;
+  }, [written]);
   const change = useCallback(
-    (next: FindAddress, { replace = false } = {}) =>
-      navigate({ to: '/find', search: next, replace, resetScroll: false }),
+    (next: FindAddress, { replace = false } = {}) => {
+      wanted.current = next;
+      setTyped(next.q ?? '');
+      return navigate({ to: '/find', search: next, replace, resetScroll: false });
+    },
     [navigate],
   );
-  return { address, change };
+  const isWritten = (written.q ?? '') === (typed ?? '');
+  useEffect(() => {
+    if (typed === null) return;
+    if (isWritten) return setTyped(null);
+    const timer = setTimeout(() => change(withOne(wanted.current, 'q', typed), { replace: true }), ADDRESS_REST_MS);
+    return () => clearTimeout(timer);
+  }, [typed, isWritten, change]);
+  return { address, change, type: setTyped };
+}
+
+/** The same object while nothing in it changes, so that what is kept by it is not made anew. */
+function useSame(address: FindAddress): FindAddress {
+  const text = JSON.stringify(address);
+  return useMemo(() => JSON.parse(text) as FindAddress, [text]);
 }
 
 export type Change = ReturnType<typeof useQuestion>['change'];
@@ -30,8 +58,9 @@ export function useSearchPages(address: FindAddress) {
     queryKey: ['find', parameters],
     queryFn: ({ signal, pageParam }) => {
       // Counts are of all that is found, so the first page has them for all.
-      const page = pageParam === null ? {} : { cursor: pageParam, facets: 'none' };
-      return ask<SearchAnswer>('/api/search', { ...parameters, limit: PAGE_SIZE, ...page }, signal);
+      const page =
+        pageParam === null ? { limit: FIRST_PAGE_SIZE } : { limit: PAGE_SIZE, cursor: pageParam, facets: 'none' };
+      return ask<SearchAnswer>('/api/search', { ...parameters, readings: 'true', ...page }, signal);
     },
     initialPageParam: null as string | null,
     getNextPageParam: ({ next_cursor }) => next_cursor,

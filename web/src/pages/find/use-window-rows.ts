@@ -3,7 +3,7 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { More } from './results.tsx';
 
 /** Rows fetched before they are seen. */
-const AHEAD = 30;
+const AHEAD = 20;
 
 interface WindowRows {
   /** In rows. */

@@ -1,3 +1,4 @@
+import type { PlotChoice } from '../../../../src/contract/plot.ts';
 import { useKept } from '../../kept/kept-value.ts';
 import { type Language, language } from '../../kept/preferences.ts';
 import { CATEGORY_NAMES, FACET_NAMES, KIND_NAMES, parameterName } from '../../words/domain-words.ts';
@@ -33,5 +34,9 @@ export function useNames() {
     if (name === 'source_tier') return words.source;
     return name === 'focus' ? words.focus : filterName(name);
   };
-  return { filterName, valueName, columnName };
+  const choiceName = ({ kind, at_voltage: volts, basis, parts, makers }: PlotChoice): string => {
+    const said = [kind ? KIND_NAMES[chosen][kind] : basis, volts?.replace(/V$/, ' V')].filter(Boolean).join(', ');
+    return words.choice(said, parts, makers);
+  };
+  return { filterName, valueName, columnName, choiceName };
 }
