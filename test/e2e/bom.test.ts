@@ -160,6 +160,27 @@ describe('a bill of materials', () => {
     expect(await total(other)).toBe('10,201.20');
   });
 
+  it('keeps what can be read of a list that is not whole, and hands out the rest', async () => {
+    const page = await openPage('/bom');
+    const text = JSON.stringify({
+      name: 'Arm',
+      currency: 'RMB元',
+      lines: [...LINES, { key: 'z', name: 'Z', quantity: 0 }],
+    });
+    await page.evaluate((kept) => localStorage.setItem('robot-parts.bom', kept), text);
+    await go(page, '/bom');
+    expect(await total(page)).toBe('10,201.20');
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'Download what was set aside' }).click(),
+    ]);
+    expect(await textOf(download)).toBe(text);
+    await page.getByRole('button', { name: 'Forget it' }).click();
+    await go(page, '/bom');
+    expect(await page.getByText('Part of the kept list could not be read').count()).toBe(0);
+    expect(await total(page)).toBe('10,201.20');
+  });
+
   it('says what it cannot read', async () => {
     const page = await openPage('/bom', { expected: [/status of 400/] });
     const input = page.locator('input[type=file]').first();
@@ -226,6 +247,10 @@ describe('an export', () => {
     expect(metadata).toMatchObject({ total_cost: 10201.2, unpriced_items: 1, currency: 'CNY', project_name: 'Arm' });
     expect(shown.replaceAll(',', '')).toBe(metadata.total_cost.toFixed(2));
     await page.getByText('99 credits are left.').waitFor();
+    await page.getByRole('button', { name: 'Export again, already paid' }).click();
+    await page.getByText('99 credits are left.').waitFor();
+    await go(page, '/bom?view=export');
+    await page.getByRole('radio', { name: /^JSON/ }).check();
     await page.getByRole('button', { name: 'Export again, already paid' }).click();
     await page.getByText('99 credits are left.').waitFor();
     expect(await balance(key)).toBe(99);

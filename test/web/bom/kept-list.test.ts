@@ -2,15 +2,18 @@ import { describe, expect, it } from 'vitest';
 import { BOM_LIMITS } from '../../../src/contract/bom.ts';
 import { BOM_CHECK_LIMITS, BomCheckRequestSchema } from '../../../src/contract/bom-check.ts';
 import { BOM_CURRENCY, BOM_LAYOUTS, BomExportOrderSchema } from '../../../src/contract/bom-export.ts';
+import { BOM_FILE_LIMITS } from '../../../src/contract/bom-import.ts';
 import {
   type BomLine,
   EMPTY_BOM,
   isBom,
   type KeptBom,
+  LONGEST_DESIGNATORS,
   LONGEST_TEXT,
   MOST_BOM_LINES,
   MOST_PIECES,
 } from '../../../web/src/kept/bom-line.ts';
+import { mendBom } from '../../../web/src/kept/mend-bom.ts';
 import { checkRequest, FEWEST_CHECKED } from '../../../web/src/pages/bom/check/check-items.ts';
 import { exportOrder, fileNameIn, LAYOUTS } from '../../../web/src/pages/bom/export/export-order.ts';
 import { listFile, listFileName, openList } from '../../../web/src/pages/bom/list-file.ts';
@@ -42,6 +45,7 @@ describe('the kept list', () => {
       BOM_LIMITS.textCharacters,
       BOM_LIMITS.quantity,
     ]);
+    expect(LONGEST_DESIGNATORS).toBe(BOM_FILE_LIMITS.designatorCharacters);
     expect(FEWEST_CHECKED).toBe(BOM_CHECK_LIMITS.minItems);
     expect(LAYOUTS).toEqual(BOM_LAYOUTS);
     expect(EMPTY_BOM.currency).toBe(BOM_CURRENCY);
@@ -70,6 +74,9 @@ describe('the kept list', () => {
     ['a number for a text', { lines: [{ ...LINE, supplier: 5 }] }],
     ['too many lines', { lines: many(501, { name: 'Screw' }) }],
     ['no lines', { lines: undefined }],
+    ['a currency in words', { currency: 'RMB元' }],
+    ['no currency', { currency: '' }],
+    ['a currency nobody has', { currency: 'US1' }],
   ])('says that its own file is broken: %s', (_, change) => {
     const file = JSON.parse(listFile(BOM)) as object;
     expect(openList(JSON.stringify({ ...file, ...change }))).toEqual({ kind: 'broken' });
@@ -78,6 +85,15 @@ describe('the kept list', () => {
   it('is absent where storage holds something else', () => {
     expect([null, [], {}, { ...BOM, lines: [null] }, { ...BOM, assumed: {} }].filter(isBom)).toEqual([]);
     expect(isBom({ name: '', currency: 'CNY', lines: [] })).toBe(true);
+  });
+
+  it('keeps the good lines beside a bad one, and all of its text', () => {
+    const text = JSON.stringify({ ...BOM, lines: [{ ...LINE, quantity: 0 }, ...BOM.lines] });
+    expect(mendBom(text)).toEqual({ bom: BOM, unread: text });
+    expect(mendBom('{"name":')).toEqual({ bom: EMPTY_BOM, unread: '{"name":' });
+    expect(mendBom(JSON.stringify({ ...BOM, currency: 'xx' }))?.bom).toEqual({ ...BOM, currency: 'CNY' });
+    expect(mendBom(JSON.stringify({ ...BOM, lines: many(501, { name: 'Screw' }) }))?.bom.lines).toHaveLength(500);
+    expect([mendBom(null), mendBom(JSON.stringify(BOM))]).toEqual([undefined, undefined]);
   });
 
   it('names its file after the project', () => {
