@@ -60,6 +60,19 @@ async function wakeReader(): Promise<void> {
   for (let left = 5; left > 0 && !(await sent()).ok; left -= 1);
 }
 
+/** What has the focus, by its name or text. */
+const focused = (page: Page) =>
+  page.evaluate(() => {
+    const { activeElement: at } = document;
+    if (!at || at === document.body) return 'nothing';
+    return at.getAttribute('aria-label') ?? (at.textContent || (at as HTMLInputElement).labels?.[0]?.textContent);
+  });
+
+async function pressOn(page: Page, name: string | RegExp): Promise<void> {
+  await page.getByRole('button', { name }).first().focus();
+  await page.keyboard.press('Enter');
+}
+
 const total = (page: Page) => page.locator('output').innerText();
 
 describe('a bill of materials', () => {
@@ -129,7 +142,7 @@ describe('a bill of materials', () => {
     const file = { name: 'arm.csv', mimeType: 'application/vnd.ms-excel', buffer: Buffer.from(csv) };
     await page.locator('input[type=file]').first().setInputFiles(file);
     await page.getByRole('heading', { name: 'Read from arm.csv' }).waitFor();
-    expect(await page.getByText('quantity_unread').count()).toBe(1);
+    expect(await page.getByText('This is no whole number of pieces').count()).toBe(1);
     await expectAccessible(page);
     await page.getByRole('button', { name: 'Add 2 lines' }).click();
     expect(await total(page)).toBe('147.00');
@@ -181,6 +194,49 @@ describe('a bill of materials', () => {
     expect(await total(page)).toBe('10,201.20');
   });
 
+  it('never throws who works by keyboard back to the top', async () => {
+    const page = await openWith('/bom', { lines: LINES.slice(0, 1) });
+    await pressOn(page, 'Start anew');
+    expect(await focused(page)).toBe('Keep them');
+    await page.keyboard.press('Enter');
+    await expect.poll(() => focused(page)).toBe('Start anew');
+    await pressOn(page, 'Start anew');
+    await pressOn(page, 'Drop them');
+    await expect.poll(() => focused(page)).toBe('Import a file');
+    await pressOn(page, 'Undo');
+    await expect.poll(() => focused(page)).toBe('Project');
+    await pressOn(page, /^Details of/);
+    await pressOn(page, 'What could take its place?');
+    await expect.poll(() => focused(page)).toMatch(/^In its place/);
+    await page.getByRole('button', { name: 'Use it' }).first().waitFor();
+    await pressOn(page, 'Use it');
+    await page.getByText(/was replaced\.$/).waitFor();
+    await expect.poll(() => focused(page)).not.toBe('nothing');
+    await pressOn(page, /^Remove /);
+    await expect.poll(() => focused(page)).toBe('Choose a file');
+  });
+
+  it('follows what another tab changes, and says so', async () => {
+    const page = await openWith('/bom', { lines: LINES });
+    const other = await page.context().newPage();
+    await go(other, '/bom');
+    const quantity = (tab: Page) => tab.getByRole('textbox', { name: 'Quantity, Cable' });
+    await quantity(page).fill('5');
+    await quantity(other).fill('7');
+    await page.getByText('Changed in another tab, now: 7').waitFor();
+    expect(await quantity(page).inputValue()).toBe('7');
+  });
+
+  it('says why no part is found', async () => {
+    const page = await openPage('/bom', { expected: [/status of 429/] });
+    const json = { error: 'too many', code: 'rate_limited' };
+    await page.route('**/api/search*', (route) =>
+      route.fulfill({ status: 429, headers: { 'retry-after': '600' }, json }),
+    );
+    await page.getByRole('combobox', { name: 'Add a part of the catalogue' }).fill('xm430');
+    await page.getByRole('alert').filter({ hasText: 'it goes on in 10 min' }).waitFor();
+  });
+
   it('says what it cannot read', async () => {
     const page = await openPage('/bom', { expected: [/status of 400/] });
     const input = page.locator('input[type=file]').first();
@@ -188,6 +244,10 @@ describe('a bill of materials', () => {
     expect(await page.getByRole('alert').innerText()).toContain('a.pdf');
     await input.setInputFiles({ name: 'a.xlsx', mimeType: '', buffer: Buffer.from('no workbook') });
     await page.getByText('The file is no spreadsheet').waitFor();
+    expect(await page.getByRole('button', { name: 'Try again' }).count()).toBe(0);
+    const large = Buffer.alloc(4 * 1024 * 1024 + 1, 'a');
+    await input.setInputFiles({ name: 'large.csv', mimeType: 'text/csv', buffer: large });
+    await page.getByText('large.csv is too large: a file may have up to 4 MiB.').waitFor();
   });
 });
 

@@ -3,6 +3,7 @@ import { BOM_LIMITS } from '../../../src/contract/bom.ts';
 import { BOM_CHECK_LIMITS, BomCheckRequestSchema } from '../../../src/contract/bom-check.ts';
 import { BOM_CURRENCY, BOM_LAYOUTS, BomExportOrderSchema } from '../../../src/contract/bom-export.ts';
 import { BOM_FILE_LIMITS } from '../../../src/contract/bom-import.ts';
+import { LIMITS } from '../../../src/http/limits.ts';
 import {
   type BomLine,
   EMPTY_BOM,
@@ -16,6 +17,7 @@ import {
 import { mendBom } from '../../../web/src/kept/mend-bom.ts';
 import { checkRequest, FEWEST_CHECKED } from '../../../web/src/pages/bom/check/check-items.ts';
 import { exportOrder, fileNameIn, LAYOUTS } from '../../../web/src/pages/bom/export/export-order.ts';
+import { MOST_FILE_BYTES } from '../../../web/src/pages/bom/import/file-type.ts';
 import { listFile, listFileName, openList } from '../../../web/src/pages/bom/list-file.ts';
 
 const LINE: BomLine = {
@@ -46,6 +48,7 @@ describe('the kept list', () => {
       BOM_LIMITS.quantity,
     ]);
     expect(LONGEST_DESIGNATORS).toBe(BOM_FILE_LIMITS.designatorCharacters);
+    expect(MOST_FILE_BYTES).toBe(LIMITS.fileBytes);
     expect(FEWEST_CHECKED).toBe(BOM_CHECK_LIMITS.minItems);
     expect(LAYOUTS).toEqual(BOM_LAYOUTS);
     expect(EMPTY_BOM.currency).toBe(BOM_CURRENCY);

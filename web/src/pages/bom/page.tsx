@@ -118,7 +118,6 @@ function ListActions({ bom }: { bom: KeptBom }) {
         <span className={styles.ask}>{words.startAnewAsk(bom.lines.length)}</span>
         <Button
           look="danger"
-          autoFocus
           onClick={() => {
             startAnew();
             setAsking(false);
@@ -126,7 +125,9 @@ function ListActions({ bom }: { bom: KeptBom }) {
         >
           {words.drop}
         </Button>
-        <Button onClick={() => setAsking(false)}>{words.keep}</Button>
+        <Button autoFocus onClick={() => setAsking(false)}>
+          {words.keep}
+        </Button>
       </>
     );
   }
