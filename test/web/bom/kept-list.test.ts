@@ -9,7 +9,6 @@ import {
   EMPTY_BOM,
   isBom,
   type KeptBom,
-  LONGEST_DESIGNATORS,
   LONGEST_TEXT,
   MOST_BOM_LINES,
   MOST_PIECES,
@@ -47,7 +46,9 @@ describe('the kept list', () => {
       BOM_LIMITS.textCharacters,
       BOM_LIMITS.quantity,
     ]);
-    expect(LONGEST_DESIGNATORS).toBe(BOM_FILE_LIMITS.designatorCharacters);
+    const named = (more: number) => 'C'.repeat(BOM_FILE_LIMITS.designatorCharacters + more);
+    const isKept = (more: number) => isBom({ ...BOM, lines: [{ ...LINE, designators: named(more) }] });
+    expect([isKept(0), isKept(1)]).toEqual([true, false]);
     expect(MOST_FILE_BYTES).toBe(LIMITS.fileBytes);
     expect(FEWEST_CHECKED).toBe(BOM_CHECK_LIMITS.minItems);
     expect(LAYOUTS).toEqual(BOM_LAYOUTS);

@@ -3,14 +3,14 @@ import type { ExportOrder } from '../../../web/src/pages/bom/export/export-order
 import {
   isPaid,
   isPaidOrders,
-  MOST_REMEMBERED,
   orderDigest,
   ordered,
   type PaidOrders,
   paid,
-  REMEMBERED_MS,
 } from '../../../web/src/pages/bom/export/paid-orders.ts';
 
+const REMEMBERED_MS = 24 * 60 * 60 * 1000;
+const MOST_REMEMBERED = 100;
 const ORDER: ExportOrder = {
   format: 'json',
   currency: 'CNY',

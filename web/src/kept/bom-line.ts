@@ -42,7 +42,7 @@ export interface KeptBom {
 export const EMPTY_BOM: KeptBom = { name: '', currency: 'CNY', lines: [] };
 
 /** Of the designators of a line, as the service reads them (`BOM_FILE_LIMITS`). */
-export const LONGEST_DESIGNATORS = 5_000;
+const LONGEST_DESIGNATORS = 5_000;
 
 const LINE_TEXTS = ['id', 'name', 'category', 'manufacturer', 'specs', 'supplier', 'status', 'alternates'] as const;
 

@@ -1,8 +1,8 @@
 import type { ExportOrder } from './export-order.ts';
 
 /** The service remembers an `Idempotency-Key` for a day. */
-export const REMEMBERED_MS = 24 * 60 * 60 * 1000;
-export const MOST_REMEMBERED = 100;
+const REMEMBERED_MS = 24 * 60 * 60 * 1000;
+const MOST_REMEMBERED = 100;
 
 export interface PaidOrder {
   idempotencyKey: string;
