@@ -3,6 +3,7 @@ import type { Download, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import type { BomExport } from '../../src/contract/bom-export.ts';
 import { expectAccessible, openPage, service } from './support/browser.ts';
+import { focused, pressOn } from './support/focus.ts';
 import { go } from './support/visit.ts';
 
 const SERVO = 'ACT-ROBOTIS-XM430-W350';
@@ -58,19 +59,6 @@ async function wakeReader(): Promise<void> {
   const headers = { 'content-type': 'text/csv' };
   const sent = () => fetch(`${service().baseUrl}/api/bom/import`, { method: 'POST', headers, body: 'MPN,Qty\nA,1\n' });
   for (let left = 5; left > 0 && !(await sent()).ok; left -= 1);
-}
-
-/** What has the focus, by its name or text. */
-const focused = (page: Page) =>
-  page.evaluate(() => {
-    const { activeElement: at } = document;
-    if (!at || at === document.body) return 'nothing';
-    return at.getAttribute('aria-label') ?? (at.textContent || (at as HTMLInputElement).labels?.[0]?.textContent);
-  });
-
-async function pressOn(page: Page, name: string | RegExp): Promise<void> {
-  await page.getByRole('button', { name }).first().focus();
-  await page.keyboard.press('Enter');
 }
 
 const total = (page: Page) => page.locator('output').innerText();
@@ -215,7 +203,7 @@ describe('a bill of materials', () => {
     await page.getByText(/was replaced\.$/).waitFor();
     await expect.poll(() => focused(page)).not.toBe('nothing');
     await pressOn(page, /^Remove /);
-    await expect.poll(() => focused(page)).toBe('Choose a file');
+    await expect.poll(() => focused(page)).toBe('Find parts');
   });
 
   it('follows what another tab changes, and says so', async () => {
