@@ -7,6 +7,8 @@ export const BOM_FILE_LIMITS = {
   items: BOM_LIMITS.items,
   columns: 100,
   cellCharacters: BOM_LIMITS.textCharacters,
+  /** A board names a thousand capacitors in one cell. */
+  designatorCharacters: 5_000,
   /** Of a sheet or text, those without a part too. */
   rows: 5_000,
   /** Of a spreadsheet, all sheets that were read together. */

@@ -52,8 +52,10 @@ export class LineReader {
     if (id === '' && name === '') return undefined;
     const rest = [...values, ...descriptions, ...all('footprint')].filter((text) => text !== name && text !== given);
     const supplier = [one('supplier'), ...supplierParts.filter((part) => part !== name)].filter((text) => text !== '');
-    const designators = one('designators');
-    const quantity = this.#quantity(row, designators);
+    const places = this.#designators(row);
+    // Counted before they are cut: a stump would be a place that is not there.
+    const quantity = this.#quantity(row, places);
+    const designators = this.#fitPlaces(row.line, places);
     const bounded = (text: string) => this.#fit(row.line, text);
     const fields = {
       id,
@@ -85,9 +87,28 @@ export class LineReader {
       .filter((text) => text !== '');
   }
 
-  #text({ line, cells }: Row, column: number): string {
+  #text(row: Row, column: number): string {
+    return this.#fit(row.line, this.#whole(row, column));
+  }
+
+  #whole({ cells }: Row, column: number): string {
     const text = cellText(cells[column - 1]);
-    return !this.#isOurs && isBlank(text) ? '' : this.#fit(line, text);
+    return !this.#isOurs && isBlank(text) ? '' : text;
+  }
+
+  #designators(row: Row): string {
+    const columns = this.#columns.filter(({ read_as }) => read_as === 'designators');
+    return columns.map(({ column }) => this.#whole(row, column)).find((text) => text !== '') ?? '';
+  }
+
+  /** Cut between two places, never within one. */
+  #fitPlaces(line: number, text: string): string {
+    const { designatorCharacters } = BOM_FILE_LIMITS;
+    if (text.length <= designatorCharacters) return text;
+    const sentence = `The places are longer than ${designatorCharacters} characters and were cut; all of them are counted.`;
+    this.#findings.warn(line, 'cell_cut', sentence, text);
+    const begun = cut(text, designatorCharacters + 1);
+    return begun.slice(0, begun.search(/[\s,;、|]+[^\s,;、|]*$/)) || cut(text, designatorCharacters);
   }
 
   #fit(line: number, text: string): string {

@@ -292,6 +292,18 @@ describe('the rows', () => {
     expect(file.warnings.map(({ code, line }) => [code, line])).toEqual([['cell_cut', 2]]);
   });
 
+  it('name hundreds of places whole, and thousands are counted before they are cut between two', () => {
+    const places = (count: number) => Array.from({ length: count }, (_, at) => `C${at + 1}`).join(',');
+    const many = read(`Reference,Value,Qty\n"${places(900)}",100n,900\n`);
+    expect([many.lines[0]?.designators, many.warnings]).toEqual([places(900), []]);
+    const file = read(`Reference,Value\n"${places(2000)}",100n\n`);
+    const [line] = file.lines;
+    expect(line?.item.quantity).toBe(2000);
+    expect(file.warnings.map(({ code }) => code)).toEqual(['cell_cut']);
+    expect(line?.designators?.length).toBeGreaterThan(4990);
+    expect(places(2000).startsWith(`${line?.designators},`)).toBe(true);
+  });
+
   it('keep newlines, quotes, tabs, emoji and marks of direction', () => {
     const name = 'a "b"\nc\td 🤖 \u200fمحرك\u200e';
     expect(items(`Name,Qty\n"${name.replaceAll('"', '""')}",1\n`)).toEqual([{ line: 2, name, quantity: 1 }]);

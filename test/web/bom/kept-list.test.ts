@@ -2,6 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { BOM_LIMITS } from '../../../src/contract/bom.ts';
 import { BOM_CHECK_LIMITS, BomCheckRequestSchema } from '../../../src/contract/bom-check.ts';
 import { BOM_CURRENCY, BOM_LAYOUTS, BomExportOrderSchema } from '../../../src/contract/bom-export.ts';
+import { BOM_FILE_LIMITS } from '../../../src/contract/bom-import.ts';
+import { LIMITS } from '../../../src/http/limits.ts';
 import {
   type BomLine,
   EMPTY_BOM,
@@ -11,8 +13,10 @@ import {
   MOST_BOM_LINES,
   MOST_PIECES,
 } from '../../../web/src/kept/bom-line.ts';
+import { mendBom } from '../../../web/src/kept/mend-bom.ts';
 import { checkRequest, FEWEST_CHECKED } from '../../../web/src/pages/bom/check/check-items.ts';
 import { exportOrder, fileNameIn, LAYOUTS } from '../../../web/src/pages/bom/export/export-order.ts';
+import { MOST_FILE_BYTES } from '../../../web/src/pages/bom/import/file-type.ts';
 import { listFile, listFileName, openList } from '../../../web/src/pages/bom/list-file.ts';
 
 const LINE: BomLine = {
@@ -42,6 +46,10 @@ describe('the kept list', () => {
       BOM_LIMITS.textCharacters,
       BOM_LIMITS.quantity,
     ]);
+    const named = (more: number) => 'C'.repeat(BOM_FILE_LIMITS.designatorCharacters + more);
+    const isKept = (more: number) => isBom({ ...BOM, lines: [{ ...LINE, designators: named(more) }] });
+    expect([isKept(0), isKept(1)]).toEqual([true, false]);
+    expect(MOST_FILE_BYTES).toBe(LIMITS.fileBytes);
     expect(FEWEST_CHECKED).toBe(BOM_CHECK_LIMITS.minItems);
     expect(LAYOUTS).toEqual(BOM_LAYOUTS);
     expect(EMPTY_BOM.currency).toBe(BOM_CURRENCY);
@@ -70,6 +78,9 @@ describe('the kept list', () => {
     ['a number for a text', { lines: [{ ...LINE, supplier: 5 }] }],
     ['too many lines', { lines: many(501, { name: 'Screw' }) }],
     ['no lines', { lines: undefined }],
+    ['a currency in words', { currency: 'RMB元' }],
+    ['no currency', { currency: '' }],
+    ['a currency nobody has', { currency: 'US1' }],
   ])('says that its own file is broken: %s', (_, change) => {
     const file = JSON.parse(listFile(BOM)) as object;
     expect(openList(JSON.stringify({ ...file, ...change }))).toEqual({ kind: 'broken' });
@@ -78,6 +89,15 @@ describe('the kept list', () => {
   it('is absent where storage holds something else', () => {
     expect([null, [], {}, { ...BOM, lines: [null] }, { ...BOM, assumed: {} }].filter(isBom)).toEqual([]);
     expect(isBom({ name: '', currency: 'CNY', lines: [] })).toBe(true);
+  });
+
+  it('keeps the good lines beside a bad one, and all of its text', () => {
+    const text = JSON.stringify({ ...BOM, lines: [{ ...LINE, quantity: 0 }, ...BOM.lines] });
+    expect(mendBom(text)).toEqual({ bom: BOM, unread: text });
+    expect(mendBom('{"name":')).toEqual({ bom: EMPTY_BOM, unread: '{"name":' });
+    expect(mendBom(JSON.stringify({ ...BOM, currency: 'xx' }))?.bom).toEqual({ ...BOM, currency: 'CNY' });
+    expect(mendBom(JSON.stringify({ ...BOM, lines: many(501, { name: 'Screw' }) }))?.bom.lines).toHaveLength(500);
+    expect([mendBom(null), mendBom(JSON.stringify(BOM))]).toEqual([undefined, undefined]);
   });
 
   it('names its file after the project', () => {

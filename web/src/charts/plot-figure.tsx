@@ -49,7 +49,8 @@ export function PlotFigure({ title, description, caption, options, rows, fileNam
     current.replaceChildren(plot);
     // Layers are found by the names the library gives them; to a listener they say nothing beside the one description.
     onDraw?.(plot);
-    for (const layer of plot.querySelectorAll('g[aria-label]')) layer.removeAttribute('aria-label');
+    for (const layer of plot.querySelectorAll('g[aria-label], rect[aria-label]:not([role])'))
+      layer.removeAttribute('aria-label');
     return () => plot.remove();
   }, [options, width, title, description, onDraw]);
   const saveSvg = () => {

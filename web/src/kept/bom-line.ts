@@ -1,5 +1,6 @@
 import type { BomItem } from '../../../src/contract/bom.ts';
 import type { CheckedPart } from '../../../src/contract/compatibility.ts';
+import { isCurrency } from '../../../src/contract/currency.ts';
 
 /** As the service takes them (`BOM_LIMITS`). */
 export const MOST_BOM_LINES = 500;
@@ -40,17 +41,10 @@ export interface KeptBom {
 
 export const EMPTY_BOM: KeptBom = { name: '', currency: 'CNY', lines: [] };
 
-const LINE_TEXTS = [
-  'id',
-  'name',
-  'category',
-  'manufacturer',
-  'specs',
-  'supplier',
-  'status',
-  'alternates',
-  'designators',
-] as const;
+/** Of the designators of a line, as the service reads them (`BOM_FILE_LIMITS`). */
+const LONGEST_DESIGNATORS = 5_000;
+
+const LINE_TEXTS = ['id', 'name', 'category', 'manufacturer', 'specs', 'supplier', 'status', 'alternates'] as const;
 
 type Loose = Partial<Record<string, unknown>>;
 
@@ -58,8 +52,8 @@ function isObject(value: unknown): value is Loose {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-function isText(value: unknown): boolean {
-  return value === undefined || (typeof value === 'string' && value.length <= LONGEST_TEXT);
+function isText(value: unknown, longest = LONGEST_TEXT): boolean {
+  return value === undefined || (typeof value === 'string' && value.length <= longest);
 }
 
 export function isQuantity(value: unknown): value is number {
@@ -80,12 +74,13 @@ function isNotes(value: unknown): boolean {
 
 function isLine(value: unknown): value is BomLine {
   if (!isObject(value)) return false;
-  const { key, quantity, price, id, name, described, notes } = value;
+  const { key, quantity, price, id, name, described, designators, notes } = value;
   return (
     typeof key === 'string' &&
     isQuantity(quantity) &&
     isPrice(price) &&
     LINE_TEXTS.every((field) => isText(value[field])) &&
+    isText(designators, LONGEST_DESIGNATORS) &&
     [id, name].some((text) => typeof text === 'string' && text.trim() !== '') &&
     isDescribed(described) &&
     isNotes(notes)
@@ -98,6 +93,26 @@ function isAssumed(value: unknown): value is AssumedPart {
   return typeof key === 'string' && typeof name === 'string' && isQuantity(quantity) && isDescribed(value);
 }
 
+/** What stands beside the lines, where it can be kept as it is. */
+function readHead(value: Loose): Pick<KeptBom, 'name' | 'currency'> {
+  const { name, currency } = value;
+  return {
+    name: typeof name === 'string' && name.length <= LONGEST_TEXT ? name : EMPTY_BOM.name,
+    currency: typeof currency === 'string' && isCurrency(currency) ? currency : EMPTY_BOM.currency,
+  };
+}
+
+function good<Entry>(all: unknown, isGood: (entry: unknown) => entry is Entry): Entry[] {
+  return Array.isArray(all) ? all.filter(isGood).slice(0, MOST_BOM_LINES) : [];
+}
+
+/** All of a list that can be read: one bad line must not take the others with it. */
+export function readableBom(value: unknown): KeptBom {
+  if (!isObject(value)) return EMPTY_BOM;
+  const assumed = good(value.assumed, isAssumed);
+  return { ...readHead(value), lines: good(value.lines, isLine), ...(assumed.length > 0 && { assumed }) };
+}
+
 export function isBom(value: unknown): value is KeptBom {
   if (!isObject(value)) return false;
   const { name, currency, lines, assumed = [] } = value;
@@ -105,6 +120,7 @@ export function isBom(value: unknown): value is KeptBom {
     typeof name === 'string' &&
     name.length <= LONGEST_TEXT &&
     typeof currency === 'string' &&
+    isCurrency(currency) &&
     Array.isArray(lines) &&
     lines.length <= MOST_BOM_LINES &&
     lines.every(isLine) &&

@@ -1,6 +1,14 @@
 import { EMPTY_BOM, isBom, type KeptBom, MOST_BOM_LINES, MOST_PIECES } from './bom-line.ts';
 import { freshKey } from './fresh-key.ts';
 import { KeptValue } from './kept-value.ts';
+import { mendBom } from './mend-bom.ts';
+
+const isTextOrNull = (value: unknown): value is string | null => value === null || typeof value === 'string';
+
+/** Kept lists that could not be read whole, as they stood there, until somebody has seen it. */
+export const unreadBom = new KeptValue<string | null>('bom.unread', null, isTextOrNull);
+
+setUnreadAside();
 
 export const bomList = new KeptValue<KeptBom>('bom', EMPTY_BOM, isBom);
 
@@ -18,4 +26,17 @@ export function addToBom(part: { id: string; name: string; manufacturer: string;
   const line = { key: freshKey(), id, name, manufacturer, category, quantity: 1 };
   bomList.set({ ...bom, lines: [...bom.lines, line] });
   return true;
+}
+
+/** Before the list is read: what is in it and cannot be read would be overwritten by the next change. */
+function setUnreadAside(): void {
+  try {
+    const text = localStorage.getItem('robot-parts.bom');
+    const mended = mendBom(text);
+    if (!mended) return;
+    unreadBom.set([unreadBom.get(), mended.unread].filter(Boolean).join('\n'));
+    localStorage.setItem('robot-parts.bom', JSON.stringify(mended.bom));
+  } catch {
+    // Where storage is forbidden nothing was kept.
+  }
 }

@@ -1,5 +1,6 @@
-import { type ReactNode, useEffect, useId } from 'react';
+import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { classes } from './classes.ts';
+import { useKeptFocus } from './keep-focus.ts';
 import styles from './page.module.css';
 
 interface PageProps {
@@ -12,8 +13,10 @@ interface PageProps {
 /** A page with its one heading; the browser's tab says the same. */
 export function Page({ title, lead, actions, children }: PageProps) {
   usePageTitle(title);
+  const root = useRef<HTMLDivElement>(null);
+  useKeptFocus(root);
   return (
-    <div className={styles.page}>
+    <div ref={root} className={styles.page}>
       <header className={styles.head}>
         <div className={styles.title}>
           <h1>{title}</h1>
@@ -57,12 +60,13 @@ export function Section({ title, aside, id, children }: SectionProps) {
   );
 }
 
-/** What is wider than the screen scrolls by itself, also by keyboard. */
+/** What is wider than the screen scrolls by itself, also by keyboard. A group: as a landmark it would repeat its section's name. */
 export function Scroll({ label, className, children }: { label: string; className?: string; children: ReactNode }) {
   return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for controls
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard (axe: scrollable-region-focusable)
-    <section className={classes(styles.scroll, className)} aria-label={label} tabIndex={0}>
+    <div role="group" className={classes(styles.scroll, className)} aria-label={label} tabIndex={0}>
       {children}
-    </section>
+    </div>
   );
 }

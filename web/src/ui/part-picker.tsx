@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type KeyboardEvent, useId, useState } from 'react';
 import type { SearchAnswer, SearchResult } from '../../../src/contract/search.ts';
+import { ApiError } from '../api/api-error.ts';
 import { ask } from '../api/client.ts';
 import { defineWords, useWords } from '../words/use-words.ts';
 import { TextField } from './field.tsx';
@@ -8,8 +9,18 @@ import styles from './part-picker.module.css';
 import { useDebounced } from './use-debounced.ts';
 
 const WORDS = defineWords(
-  { placeholder: 'Name, model number or maker', none: 'Nothing found' },
-  { placeholder: '名称、型号或厂商', none: '没有结果' },
+  {
+    placeholder: 'Name, model number or maker',
+    none: 'Nothing found',
+    limited: (minutes: number) => `Too many questions from this address; it goes on in ${minutes} min.`,
+    offline: 'The service does not answer. Type on to try again.',
+  },
+  {
+    placeholder: '名称、型号或厂商',
+    none: '没有结果',
+    limited: (minutes: number) => `该地址的访问次数过多，${minutes} 分钟后恢复。`,
+    offline: '服务没有响应。继续输入可重试。',
+  },
 );
 
 const SHOWN = 8;
@@ -21,6 +32,7 @@ interface PartPickerProps<Part = SearchResult> {
   onPick: (part: Part) => void;
   /** Left in the box after a choice; emptied without it. */
   keepName?: boolean;
+  autoFocus?: boolean;
 }
 
 interface PickerProps<Part> extends PartPickerProps<Part> {
@@ -39,12 +51,19 @@ export function PartPicker(props: PartPickerProps) {
   return <Picker {...props} finds="catalogue" find={findInCatalogue} placeholder={placeholder} />;
 }
 
+function problemText(error: Error, words: (typeof WORDS)['en']): string {
+  if (!(error instanceof ApiError) || error.status === 0) return words.offline;
+  if (error.code !== 'rate_limited') return error.message;
+  return words.limited(Math.max(1, Math.ceil((error.retryAfterSeconds ?? 3600) / 60)));
+}
+
 /** A box that finds parts while one types (WAI-ARIA combobox with a list). */
 export function Picker<Part extends { id: string; name: string; manufacturer: string }>({
   label,
   hideLabel,
   onPick,
   keepName = false,
+  autoFocus = false,
   finds,
   find,
   placeholder,
@@ -55,7 +74,7 @@ export function Picker<Part extends { id: string; name: string; manufacturer: st
   const [open, setOpen] = useState(false);
   const [active, setActive] = useState(0);
   const q = useDebounced(text.trim(), REST_MS);
-  const { data, isPlaceholderData } = useQuery({
+  const { data, error, isPlaceholderData } = useQuery({
     queryKey: ['picker', finds, q],
     queryFn: ({ signal }) => find(q, SHOWN, signal),
     enabled: open && q !== '',
@@ -64,7 +83,8 @@ export function Picker<Part extends { id: string; name: string; manufacturer: st
   const results = q === '' ? [] : (data ?? []);
   // Results of what stood in the box before may still be seen, but not be taken for what stands there now.
   const isCurrent = !isPlaceholderData && q === text.trim();
-  const shown = open && q !== '' && data !== undefined;
+  const shown = open && q !== '' && data !== undefined && !error;
+  const problem = open && q !== '' && error ? problemText(error, words) : undefined;
 
   const pick = (part: Part | undefined) => {
     if (!part) return;
@@ -86,6 +106,8 @@ export function Picker<Part extends { id: string; name: string; manufacturer: st
       <TextField
         label={label}
         {...(hideLabel && { hideLabel })}
+        problem={problem}
+        autoFocus={autoFocus}
         role="combobox"
         aria-expanded={shown}
         aria-controls={listId}

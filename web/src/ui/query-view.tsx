@@ -1,5 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { retryOf } from '../api/may-pass.ts';
 import { Failure, Loading } from './notice.tsx';
 
 /** The three states of an answer; an older one stays on the page while a newer is fetched. */
@@ -13,6 +14,6 @@ export function QueryView<Answer>({
   children: (answer: Answer) => ReactNode;
 }) {
   if (query.data !== undefined) return children(query.data);
-  if (query.error) return <Failure error={query.error} onRetry={() => query.refetch()} />;
+  if (query.error) return <Failure error={query.error} {...retryOf(query.error, () => query.refetch())} />;
   return loading ?? <Loading />;
 }

@@ -9,6 +9,8 @@ export function currencyCodes(): string[] {
 }
 
 export function currencyName(code: string, language: Language): string {
+  // `DisplayNames` throws at what has not the form of a code.
+  if (!isCurrency(code)) return '';
   const names = new Intl.DisplayNames([language === 'zh' ? 'zh-CN' : 'en'], { type: 'currency', fallback: 'none' });
   return names.of(code) ?? '';
 }

@@ -1,11 +1,11 @@
 import { createLazyRoute, Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { KeptBom } from '../../kept/bom-line.ts';
-import { bomList } from '../../kept/bom-list.ts';
+import { bomList, unreadBom } from '../../kept/bom-list.ts';
 import { useKept } from '../../kept/kept-value.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { downloadBlob } from '../../ui/download.ts';
-import { Empty } from '../../ui/notice.tsx';
+import { Empty, Notice } from '../../ui/notice.tsx';
 import { Page } from '../../ui/page.tsx';
 import { useWords } from '../../words/use-words.ts';
 import { BOM_VIEWS, type BomView } from './address.ts';
@@ -44,6 +44,7 @@ function BomPage() {
     >
       <FileDrop onFile={read}>
         <Views view={view} />
+        <UnreadNotice />
         <UndoBar />
         <ReadingPanel reading={reading} onDone={leave} />
         {/* While a file is looked over, only that is to be decided. */}
@@ -117,7 +118,6 @@ function ListActions({ bom }: { bom: KeptBom }) {
         <span className={styles.ask}>{words.startAnewAsk(bom.lines.length)}</span>
         <Button
           look="danger"
-          autoFocus
           onClick={() => {
             startAnew();
             setAsking(false);
@@ -125,7 +125,9 @@ function ListActions({ bom }: { bom: KeptBom }) {
         >
           {words.drop}
         </Button>
-        <Button onClick={() => setAsking(false)}>{words.keep}</Button>
+        <Button autoFocus onClick={() => setAsking(false)}>
+          {words.keep}
+        </Button>
       </>
     );
   }
@@ -139,6 +141,26 @@ function ListActions({ bom }: { bom: KeptBom }) {
         {words.startAnew}
       </Button>
     </>
+  );
+}
+
+/** What could not be read of the list is not lost without a word. */
+function UnreadNotice() {
+  const words = useWords(BOM_WORDS);
+  const unread = useKept(unreadBom);
+  if (unread === null) return null;
+  return (
+    <Notice tone="warn" title={words.unreadTitle}>
+      <p>{words.unreadText}</p>
+      <div className={styles.answers}>
+        <Button onClick={() => downloadBlob(new Blob([unread], { type: 'text/plain' }), 'bom-unread.txt')}>
+          {words.unreadSave}
+        </Button>
+        <Button look="quiet" onClick={unreadBom.forget}>
+          {words.unreadForget}
+        </Button>
+      </div>
+    </Notice>
   );
 }
 

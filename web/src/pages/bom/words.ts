@@ -25,6 +25,11 @@ export const BOM_WORDS = defineWords(
       'Add parts by name above, drop a file here (CSV, XLSX, JSON or a KiCad netlist), or collect them with “Add to BOM” wherever you see a part.',
     chooseFile: 'Choose a file',
     findParts: 'Find parts',
+    unreadTitle: 'Part of the kept list could not be read',
+    unreadText:
+      'What could be read is here. The rest (changed by hand, or by another version) was set aside as it stood; take it as a file before you forget it.',
+    unreadSave: 'Download what was set aside',
+    unreadForget: 'Forget it',
   },
   {
     title: '物料清单',
@@ -50,5 +55,9 @@ export const BOM_WORDS = defineWords(
       '在上方按名称添加零部件，将文件（CSV、XLSX、JSON 或 KiCad 网表）拖到此处，或在任何零部件处点击“加入物料清单”。',
     chooseFile: '选择文件',
     findParts: '查找零部件',
+    unreadTitle: '保存的清单有一部分无法读取',
+    unreadText: '可读取的内容已显示。其余部分（被手动修改或来自其他版本）已原样另存；删除前请先下载为文件。',
+    unreadSave: '下载另存的内容',
+    unreadForget: '不再保留',
   },
 );

@@ -1,3 +1,4 @@
+import { retryOf } from '../../api/may-pass.ts';
 import { MOST_COMPARED } from '../../kept/compare-list.ts';
 import { Button } from '../../ui/button.tsx';
 import { Failure, Notice } from '../../ui/notice.tsx';
@@ -62,7 +63,7 @@ export function FailedId({ id, error, onRetry }: { id: string; error: unknown; o
   return (
     <div>
       <p className={styles.soft}>{words.failed(id)}</p>
-      <Failure error={error} onRetry={onRetry} />
+      <Failure error={error} {...retryOf(error, onRetry)} />
     </div>
   );
 }

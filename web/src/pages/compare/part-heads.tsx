@@ -14,6 +14,12 @@ function focusBeside(button: HTMLElement): void {
   beside?.querySelector('a')?.focus();
 }
 
+/** At the end of the row the button that led there takes no more: the one that leads back, or the part's own link, does. */
+function focusOther(button: Element | null): void {
+  if (button instanceof HTMLButtonElement && !button.disabled) button.focus();
+  else button?.closest('th')?.querySelector('a')?.focus();
+}
+
 interface PartHeadsProps {
   records: readonly EntityRecord[];
   ids: readonly string[];
@@ -42,7 +48,10 @@ export function PartHeads({ records, ids, onChange }: PartHeadsProps) {
               look="quiet"
               disabled={place === 0}
               aria-label={words.moveLeft(record.name)}
-              onClick={() => onChange(moved(ids, record.id, -1))}
+              onClick={(event) => {
+                if (place === 1) focusOther(event.currentTarget.nextElementSibling);
+                onChange(moved(ids, record.id, -1));
+              }}
             >
               ←
             </Button>
@@ -51,7 +60,10 @@ export function PartHeads({ records, ids, onChange }: PartHeadsProps) {
               look="quiet"
               disabled={place === records.length - 1}
               aria-label={words.moveRight(record.name)}
-              onClick={() => onChange(moved(ids, record.id, 1))}
+              onClick={(event) => {
+                if (place === records.length - 2) focusOther(event.currentTarget.previousElementSibling);
+                onChange(moved(ids, record.id, 1));
+              }}
             >
               →
             </Button>

@@ -47,7 +47,7 @@ export function Agents({ client, onClient, isKeyShown }: AgentsProps) {
           onChoose={onClient}
         />
       </div>
-      <CodeBlock name={words.agents} label={<code>{copied.file}</code>} shown={shown.text} copied={copied.text} />
+      <CodeBlock name={copied.file} label={<code>{copied.file}</code>} shown={shown.text} copied={copied.text} />
       <p className={styles.soft}>{words[`${client}Hint`]}</p>
     </Section>
   );

@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { appAddress, send } from '../../api/client.ts';
+import { retryOf } from '../../api/may-pass.ts';
 import { useAccess } from '../../api/use-access.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { Failure } from '../../ui/notice.tsx';
@@ -70,7 +71,7 @@ export function TryIt({ operation, path, body, isBroken, apiKeyText }: TryItProp
         </p>
       </div>
       <div aria-live="polite">
-        {error && !isPending && <Failure error={error} onRetry={() => mutate()} />}
+        {error && !isPending && <Failure error={error} {...retryOf(error, () => mutate())} />}
         {data && !error && <Answer tried={data} />}
       </div>
     </>

@@ -1,4 +1,5 @@
 import { lazy, Suspense, useMemo, useSyncExternalStore } from 'react';
+import { retryOf } from '../../api/may-pass.ts';
 import { Button } from '../../ui/button.tsx';
 import { Empty, Failure, Loading } from '../../ui/notice.tsx';
 import { useWords } from '../../words/use-words.ts';
@@ -32,7 +33,7 @@ export function Results({ address, change, query }: ResultsProps) {
   if (query.error && (query.isPlaceholderData || !first)) {
     return (
       <div className={styles.results}>
-        <Failure error={query.error} onRetry={() => query.refetch()} />
+        <Failure error={query.error} {...retryOf(query.error, () => query.refetch())} />
         <div>
           <Button onClick={() => change({})}>{words.startOver}</Button>
         </div>
@@ -80,7 +81,7 @@ export function Results({ address, change, query }: ResultsProps) {
       ) : (
         <ResultTable parts={parts} more={more} total={first.total} address={address} change={change} />
       )}
-      {failed && view !== 'plot' && <Failure error={query.error} onRetry={() => query.refetch()} />}
+      {failed && view !== 'plot' && <Failure error={query.error} {...retryOf(query.error, () => query.refetch())} />}
     </section>
   );
 }

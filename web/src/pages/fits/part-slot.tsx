@@ -6,6 +6,7 @@ import type { OssAnswer } from '../../../../src/contract/oss-document.ts';
 import type { OssEntity } from '../../../../src/contract/oss-entity.ts';
 import { ApiError } from '../../api/api-error.ts';
 import { ask } from '../../api/client.ts';
+import { retryOf } from '../../api/may-pass.ts';
 import { Button } from '../../ui/button.tsx';
 import { Segments } from '../../ui/field.tsx';
 import { Failure, Loading, Notice } from '../../ui/notice.tsx';
@@ -46,9 +47,9 @@ export function PartSlot({ label, id, judged, onPick }: PartSlotProps) {
           </Button>
         )}
       </div>
-      {picking && <SlotPicker label={label} onPick={pick} />}
+      {picking && <SlotPicker label={label} autoFocus={changing} onPick={pick} />}
       {id !== undefined && unknown && <UnknownPart id={id} error={error} onPick={pick} />}
-      {error && !unknown && <Failure error={error} onRetry={() => refetch()} />}
+      {error && !unknown && <Failure error={error} {...retryOf(error, () => refetch())} />}
       {id !== undefined &&
         !error &&
         !changing &&
@@ -63,10 +64,16 @@ async function findInOpenRobots(q: string, limit: number, signal: AbortSignal): 
   return entities.map((entity) => ({ ...entity, manufacturer: entity.source_robot }));
 }
 
-function SlotPicker({ label, onPick }: { label: string; onPick: (id: string) => void }) {
+interface SlotPickerProps {
+  label: string;
+  autoFocus: boolean;
+  onPick: (id: string) => void;
+}
+
+function SlotPicker({ label, autoFocus, onPick }: SlotPickerProps) {
   const words = useWords(FITS_WORDS);
   const [from, setFrom] = useState<'catalogue' | 'openRobots'>('catalogue');
-  const shared = { label, hideLabel: true, onPick: ({ id }: { id: string }) => onPick(id) };
+  const shared = { label, hideLabel: true, autoFocus, onPick: ({ id }: { id: string }) => onPick(id) };
   return (
     <div className={styles.picker}>
       {from === 'catalogue' ? (

@@ -88,7 +88,7 @@ export const ROBOTS_WORDS = defineWords(
     goneText: 'No longer in the robot’s files; kept as it was last read.',
     lists: 'Lists of parts',
     listsNote: 'Line by line as found, with screws, batteries and prints.',
-    listLines: (count: string) => `${count} lines`,
+    listLines: (count: string) => (count === '1' ? '1 line' : `${count} lines`),
     price: 'Price a piece',
     currencyUnknown: 'currency not stated',
     link: 'Link',

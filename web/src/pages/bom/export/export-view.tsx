@@ -16,7 +16,7 @@ import { Totals } from '../lines/lines-view.tsx';
 import styles from './export.module.css';
 import { ExportFailure } from './export-failure.tsx';
 import { type ExportOrder, exportOrder, type FileChoice, LAYOUTS } from './export-order.ts';
-import { isPaid, useExport } from './use-export.ts';
+import { useExport, useIsPaid } from './use-export.ts';
 import { EXPORT_WORDS } from './words.ts';
 
 const CHOICES: readonly FileChoice[] = [...LAYOUTS, 'json'];
@@ -93,7 +93,7 @@ function PurchaseWithKey({ order, apiKeyText, cost }: PurchaseProps) {
     staleTime: 0,
   });
   const credits = balance.data?.credits;
-  const paid = isPaid(order, apiKeyText);
+  const paid = useIsPaid(order, apiKeyText);
   return (
     <div className={styles.purchase} aria-live="polite">
       {credits !== undefined && (

@@ -13,6 +13,9 @@ const TYPES: Readonly<Record<string, BomFileType>> = {
 
 export const TAKEN_ENDINGS = Object.keys(TYPES).map((ending) => `.${ending}`);
 
+/** As the service takes them (`LIMITS.fileBytes`). */
+export const MOST_FILE_BYTES = 4 * 1024 * 1024;
+
 /** By the name: what browsers say of a CSV depends on which spreadsheet is installed. */
 export function fileTypeOf(name: string): BomFileType | undefined {
   const ending = /\.([^.]+)$/.exec(name)?.[1]?.toLowerCase() ?? '';

@@ -15,11 +15,10 @@ export function ImportRemarks({ answer: { warnings, skipped, columns } }: { answ
             {words.allWarnings} ({warnings.length})
           </summary>
           <ul>
-            {warnings.map(({ line, code, text, sentence }, index) => (
+            {warnings.map(({ line, text, sentence }, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: the same may be said twice of a line
               <li key={index}>
-                <span className={styles.soft}>{place(line)}:</span> {sentence} {text !== undefined && <q>{text}</q>}{' '}
-                <code className={styles.soft}>{code}</code>
+                <span className={styles.soft}>{place(line)}:</span> {sentence} {text !== undefined && <q>{text}</q>}
               </li>
             ))}
           </ul>
@@ -33,7 +32,7 @@ export function ImportRemarks({ answer: { warnings, skipped, columns } }: { answ
           <ul>
             {skipped.map(({ line, reason, text }) => (
               <li key={line}>
-                <span className={styles.soft}>{place(line)}:</span> <code>{reason}</code> {text}
+                <span className={styles.soft}>{place(line)}:</span> {words[reason]} <q>{text}</q>
               </li>
             ))}
           </ul>

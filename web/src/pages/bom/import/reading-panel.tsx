@@ -1,3 +1,4 @@
+import { retryOf } from '../../../api/may-pass.ts';
 import { type KeptBom, MOST_BOM_LINES } from '../../../kept/bom-line.ts';
 import { bomList } from '../../../kept/bom-list.ts';
 import { freshKey } from '../../../kept/fresh-key.ts';
@@ -37,7 +38,7 @@ export function ReadingPanel({ reading, onDone }: { reading: FileReading; onDone
       return (
         <div className={styles.failed}>
           <p>{words.review(reading.name)}</p>
-          <Failure error={reading.error} onRetry={reading.retry} />
+          <Failure error={reading.error} {...retryOf(reading.error, reading.retry)} />
           <div>{leave}</div>
         </div>
       );

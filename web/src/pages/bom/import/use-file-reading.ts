@@ -3,13 +3,13 @@ import type { BomImport } from '../../../../../src/contract/bom-import.ts';
 import { appAddress, send } from '../../../api/client.ts';
 import type { KeptBom } from '../../../kept/bom-line.ts';
 import { openList } from '../list-file.ts';
-import { fileTypeOf } from './file-type.ts';
+import { fileTypeOf, MOST_FILE_BYTES } from './file-type.ts';
 
 /** Where the reading of a file stands. */
 export type FileReading =
   | { state: 'none' }
   | { state: 'reading'; name: string }
-  | { state: 'refused'; name: string; why: 'unknownEnding' | 'broken' }
+  | { state: 'refused'; name: string; why: 'unknownEnding' | 'tooLarge' | 'broken' }
   | { state: 'failed'; name: string; error: unknown; retry: () => void }
   | { state: 'list'; name: string; bom: KeptBom }
   | { state: 'read'; name: string; answer: BomImport };
@@ -25,6 +25,7 @@ export function useFileReading() {
     const { name } = file;
     const type = fileTypeOf(name);
     if (!type) return tell({ state: 'refused', name, why: 'unknownEnding' });
+    if (file.size > MOST_FILE_BYTES) return tell({ state: 'refused', name, why: 'tooLarge' });
     tell({ state: 'reading', name });
     try {
       if (type === 'application/json') {

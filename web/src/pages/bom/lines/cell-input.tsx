@@ -1,6 +1,8 @@
-import { type KeyboardEvent, useId, useState } from 'react';
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { classes } from '../../../ui/classes.ts';
+import { useWords } from '../../../words/use-words.ts';
 import styles from './lines.module.css';
+import { LINES_WORDS } from './words.ts';
 
 interface CellInputProps {
   label: string;
@@ -18,6 +20,17 @@ interface CellInputProps {
 export function CellInput({ label, column, value, onCommit, problem, numeric, placeholder }: CellInputProps) {
   const [typed, setTyped] = useState<string>();
   const [wrong, setWrong] = useState(false);
+  const [elsewhere, setElsewhere] = useState(false);
+  const words = useWords(LINES_WORDS);
+  const seen = useRef({ typed, value });
+  useEffect(() => {
+    const before = seen.current;
+    seen.current = { typed, value };
+    // The value moved and the text did not: another tab changed it. What is no value yet is still being written.
+    if (typed === undefined || typed !== before.typed || value === before.value || wrong) return;
+    setTyped(undefined);
+    setElsewhere(true);
+  }, [typed, value, wrong]);
   const problemId = useId();
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     if (event.key === 'Escape') {
@@ -43,14 +56,21 @@ export function CellInput({ label, column, value, onCommit, problem, numeric, pl
         value={typed ?? value}
         onChange={(event) => {
           setTyped(event.target.value);
+          setElsewhere(false);
           setWrong(!onCommit(event.target.value));
         }}
         onBlur={() => {
           if (!wrong) setTyped(undefined);
+          setElsewhere(false);
         }}
         onFocus={(event) => numeric && event.target.select()}
         onKeyDown={onKeyDown}
       />
+      {elsewhere && (
+        <span role="status" className={styles.soft}>
+          {words.elsewhere(value)}
+        </span>
+      )}
       {wrong && (
         <span id={problemId} role="alert" className={styles.problem}>
           {problem}

@@ -14,6 +14,9 @@ import { LINES_WORDS } from './words.ts';
 
 const SHOWN = 5;
 
+/** The button that asked is gone; its answer goes on from there. */
+const focusIt = (section: HTMLElement | null) => section?.focus();
+
 /** What could take the part's place, asked for only when somebody wants to know. */
 export function LineAlternates({ line, id }: { line: BomLine; id: string }) {
   const words = useWords(LINES_WORDS);
@@ -34,8 +37,8 @@ export function LineAlternates({ line, id }: { line: BomLine; id: string }) {
     );
   }
   return (
-    <section aria-live="polite" className={styles.alternates}>
-      <h3 className={styles.legend}>{words.inItsPlace}</h3>
+    <section ref={focusIt} tabIndex={-1} aria-live="polite" className={styles.alternates}>
+      <h2 className={styles.legend}>{words.inItsPlace}</h2>
       <QueryView query={query} loading={<Loading lines={3} />}>
         {(answer) => <AlternateList line={line} answer={answer} />}
       </QueryView>

@@ -31,7 +31,8 @@ export const LINES_WORDS = defineWords(
     badQuantity: 'A whole number from 1 to 1,000,000',
     total: 'Total',
     totalUnknown: 'not known',
-    counts: (lines: number, pieces: string) => `${lines === 1 ? '1 line' : `${lines} lines`}, ${pieces} pieces`,
+    counts: (lines: number, pieces: string) =>
+      `${lines === 1 ? '1 line' : `${lines} lines`}, ${pieces === '1' ? '1 piece' : `${pieces} pieces`}`,
     unpricedCount: (count: number) =>
       `${count === 1 ? '1 line is unpriced' : `${count} lines are unpriced`}. Not in the total: unpriced is not free.`,
     allPriced: 'All lines are priced',
@@ -71,6 +72,7 @@ export const LINES_WORDS = defineWords(
     use: 'Use it',
     note: 'Put on the line',
     noted: 'on the line',
+    elsewhere: (value: string) => `Changed in another tab, now: ${value}`,
     keys: 'Enter and the arrow keys move up and down within a column; Escape takes a change back.',
   },
   {
@@ -142,6 +144,7 @@ export const LINES_WORDS = defineWords(
     use: '换用',
     note: '记入本行',
     noted: '已记入本行',
+    elsewhere: (value: string) => `已在另一个标签页中改为：${value}`,
     keys: '按回车键或方向键可在同一列中上下移动；按 Esc 撤回修改。',
   },
 );

@@ -1,0 +1,15 @@
+import type { Page } from 'playwright-core';
+
+/** What has the focus, by its name or text. */
+export const focused = (page: Page) =>
+  page.evaluate(() => {
+    const { activeElement: at } = document;
+    if (!at || at === document.body) return 'nothing';
+    return at.getAttribute('aria-label') ?? (at.textContent || (at as HTMLInputElement).labels?.[0]?.textContent);
+  });
+
+/** By keyboard. */
+export async function pressOn(page: Page, name: string | RegExp): Promise<void> {
+  await page.getByRole('button', { name }).first().focus();
+  await page.keyboard.press('Enter');
+}
