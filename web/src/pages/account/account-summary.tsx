@@ -37,7 +37,7 @@ function Figures({ state }: { state: AccountState }) {
       <Figure name={words.credits}>
         <strong data-testid="credits">{format(credits)}</strong>
       </Figure>
-      <Figure name={words.plan}>{plan}</Figure>
+      <Figure name={words.plan}>{words.planName(plan)}</Figure>
       <Figure name={words.calls}>{format(calls)}</Figure>
       {hour && (
         <Figure

@@ -5,6 +5,7 @@ import { useKept } from '../../kept/kept-value.ts';
 import { language } from '../../kept/preferences.ts';
 import { choosableAmong } from '../../quantities/amount-text.ts';
 import { UnitPickers } from '../../quantities/unit-pickers.tsx';
+import { EnglishNote } from '../../ui/english-note.tsx';
 import { Scroll } from '../../ui/page.tsx';
 import { useWords } from '../../words/use-words.ts';
 import styles from './compare.module.css';
@@ -78,7 +79,10 @@ export function ComparisonTable({ comparison, records, ids, onChange, onlyDiffer
       <p className={styles.legend} aria-live="polite">
         {words.legend} {hidden > 0 && words.sameRows(hidden)}
       </p>
-      <p className={styles.legend}>{comparison.note}</p>
+      <p className={styles.legend} lang="en">
+        {comparison.note}
+      </p>
+      <EnglishNote />
     </>
   );
 }
@@ -130,7 +134,12 @@ function ConfidenceRow({ records }: { records: readonly EntityRecord[] }) {
       </th>
       {records.map(({ id, confidence, verification_note: note }) => (
         <td key={id}>
-          {Math.round(confidence * 100)} %{note && <span className={styles.holds}>{note}</span>}
+          {Math.round(confidence * 100)} %
+          {note && (
+            <span className={styles.holds} lang="en">
+              {note}
+            </span>
+          )}
         </td>
       ))}
     </tr>

@@ -1,8 +1,9 @@
-import type { Comparison, ComparisonField } from '../../../../src/contract/comparison.ts';
+import type { Comparison, ComparisonField, Reason } from '../../../../src/contract/comparison.ts';
 import { useKept } from '../../kept/kept-value.ts';
 import { language } from '../../kept/preferences.ts';
 import { GradeBadge } from '../../ui/badge.tsx';
 import { parameterName } from '../../words/domain-words.ts';
+import { basisText, pairReason } from '../../words/reason-words.ts';
 import { useWords } from '../../words/use-words.ts';
 import styles from './compare.module.css';
 import { fieldTexts, likenesses } from './differences.ts';
@@ -52,9 +53,10 @@ interface VerdictProps {
 
 function Verdict({ field, verdict, parts }: VerdictProps) {
   const words = useWords(COMPARE_WORDS);
+  const tongue = useKept(language);
   const { ranking } = field;
   if (verdict.ranked === 'alone') return <p>{words.alone}</p>;
-  const basis = ranking?.basis || ranking?.unit || '';
+  const basis = basisText(ranking?.basis || ranking?.unit || '', tongue);
   const said = {
     all: words.rankedAll(basis),
     some: words.rankedSome(ranking?.ascending.length ?? 0, verdict.declaring, basis),
@@ -64,17 +66,24 @@ function Verdict({ field, verdict, parts }: VerdictProps) {
     <>
       <p>
         <strong>
-          <span aria-hidden>{verdict.ranked === 'none' ? '⊘' : '⇅'}</span> {said}.
+          <span aria-hidden>{verdict.ranked === 'none' ? '⊘' : '⇅'}</span> {words.sentence(said)}
         </strong>{' '}
-        {verdict.against.map(({ code, sentence, detail }) => (
-          <span key={code}>
-            {sentence} {detail && <>({detail}) </>}
-          </span>
-        ))}
+        <Reasons reasons={verdict.against} />
       </p>
       {field.pairs.length > 1 && <Pairs field={field} parts={parts} />}
     </>
   );
+}
+
+/** In the visitor's language by the code; the texts that stand against each other are declared ones. */
+function Reasons({ reasons }: { reasons: readonly Reason[] }) {
+  const tongue = useKept(language);
+  const words = useWords(COMPARE_WORDS);
+  return reasons.map((reason) => (
+    <span key={reason.code} title={tongue === 'zh' ? reason.sentence : undefined}>
+      {pairReason(reason, tongue)} {reason.detail && words.detail(basisText(reason.detail, tongue))}
+    </span>
+  ));
 }
 
 function Pairs({ field, parts }: { field: ComparisonField; parts: Comparison['parts'] }) {
@@ -91,12 +100,7 @@ function Pairs({ field, parts }: { field: ComparisonField; parts: Comparison['pa
         {field.pairs.map((pair) => (
           <li key={`${pair.a} ${pair.b}`}>
             <GradeBadge grade={pair.grade} /> <strong>{nameOf(pair.a)}</strong> / <strong>{nameOf(pair.b)}</strong>:{' '}
-            {pair.rankable ? words.mayRank : words.mayNotRank}.{' '}
-            {pair.reasons.map(({ code, sentence, detail }) => (
-              <span key={code}>
-                {sentence} {detail && <>({detail}) </>}
-              </span>
-            ))}
+            {words.sentence(pair.rankable ? words.mayRank : words.mayNotRank)} <Reasons reasons={pair.reasons} />
           </li>
         ))}
       </ul>

@@ -3,6 +3,7 @@ import type { SearchResult } from '../../../../src/contract/search.ts';
 import { useKept } from '../../kept/kept-value.ts';
 import { language } from '../../kept/preferences.ts';
 import { Badge, TierBadge } from '../../ui/badge.tsx';
+import { conditionText } from '../../words/condition-words.ts';
 import { KIND_NAMES } from '../../words/domain-words.ts';
 import { useWords } from '../../words/use-words.ts';
 import styles from './find.module.css';
@@ -44,13 +45,15 @@ export function Cell({ part, column }: { part: SearchResult; column: string }) {
 
 export function Value({ part, parameter }: { part: SearchResult; parameter: string }) {
   const words = useWords(FIND_WORDS);
-  const kinds = KIND_NAMES[useKept(language)];
+  const tongue = useKept(language);
+  const kinds = KIND_NAMES[tongue];
   const reading = readingBy(part, parameter);
-  if (!reading) return part.declared[parameter] ?? <Unknown />;
+  if (!reading) return conditionText(part.declared[parameter] ?? '', tongue) || <Unknown />;
   const kind = reading.kind as DeclarationKind;
-  const said = [reading.kind === 'unspecified' ? '' : kinds[kind], reading.conditions ?? ''].filter(
-    (one) => one !== '',
-  );
+  const said = [
+    reading.kind === 'unspecified' ? '' : kinds[kind],
+    conditionText(reading.conditions ?? '', tongue),
+  ].filter((one) => one !== '');
   return (
     <span title={reading.how === 'sorted' ? words.sortedReading : words.matchedReading}>
       {reading.declared}

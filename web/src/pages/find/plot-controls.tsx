@@ -4,6 +4,7 @@ import { language } from '../../kept/preferences.ts';
 import { Button } from '../../ui/button.tsx';
 import { Select } from '../../ui/field.tsx';
 import { KIND_NAMES, parameterName } from '../../words/domain-words.ts';
+import { basisText } from '../../words/reason-words.ts';
 import { useWords } from '../../words/use-words.ts';
 import type { FindAddress } from './address.ts';
 import type { FacetCounts } from './facet.tsx';
@@ -96,7 +97,10 @@ function AxisControl({ side, label, axis, address, change }: AxisControlProps) {
           <option value="">{words.basisLargest}</option>
           {axis.choices.map(({ kind, at_voltage, parts, basis }) => (
             <option key={`${kind} ${at_voltage}`} value={`${kind ?? ''} ${at_voltage ?? ''}`}>
-              {[kind ? kinds[kind] : basis, at_voltage?.replace(/V$/, ' V')].filter(Boolean).join(', ')} ({parts})
+              {[kind ? kinds[kind] : basisText(basis, chosenLanguage), at_voltage?.replace(/V$/, ' V')]
+                .filter(Boolean)
+                .join(', ')}{' '}
+              ({parts})
             </option>
           ))}
         </Select>

@@ -42,7 +42,7 @@ export function BusDetails({ check, bus }: { check: BomCheck; bus: BomBus }) {
       <p className={styles.badges}>
         <Badge tone={TONES[leader]}>{leaders[leader]}</Badge>
         <Badge tone={within === false ? 'bad' : within ? 'good' : 'none'}>
-          {strictest ? words.ofNodes(nodes, strictest.nodes) : `${words.nodes(nodes)}, ${words.noLimit}`}
+          {strictest ? words.ofNodes(nodes, strictest.nodes) : words.nodesNoLimit(nodes)}
         </Badge>
       </p>
       <dl className={styles.facts}>
@@ -64,7 +64,9 @@ export function BusDetails({ check, bus }: { check: BomCheck; bus: BomBus }) {
       {protocols.length > 0 && <p className={styles.small}>{protocols.map(({ name }) => name).join(', ')}</p>}
       <ul className={styles.sentences}>
         {sentences.map((sentence) => (
-          <li key={sentence}>{sentence}</li>
+          <li key={sentence} lang="en">
+            {sentence}
+          </li>
         ))}
       </ul>
     </>
