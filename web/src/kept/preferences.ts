@@ -1,6 +1,8 @@
 import { KeptValue, oneOf } from './kept-value.ts';
+import type { Language } from './language.ts';
 
-export type Language = 'en' | 'zh';
+export type { Language } from './language.ts';
+
 export type Theme = 'light' | 'dark';
 
 const ownLanguage: Language = navigator.language.toLowerCase().startsWith('zh') ? 'zh' : 'en';

@@ -1,4 +1,4 @@
-import type { Language } from '../kept/preferences.ts';
+import type { Language } from '../kept/language.ts';
 
 /** The few words in which the service says voltages: `10 to 14.8 V`, `up to 60 V AC or DC`, `5 V or 12 V`. */
 const WORDS_ZH: readonly (readonly [RegExp, string])[] = [

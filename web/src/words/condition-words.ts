@@ -1,4 +1,4 @@
-import type { Language } from '../kept/preferences.ts';
+import type { Language } from '../kept/language.ts';
 import { KIND_NAMES } from './domain-words.ts';
 
 /** What records say most often of what a value holds for; makers' own words stay as they are. */

@@ -3,7 +3,7 @@ import type { Grade } from '../../../src/contract/comparison.ts';
 import type { DeclarationKind } from '../../../src/contract/fact.ts';
 import type { Tier } from '../../../src/contract/record.ts';
 import type { FacetName } from '../../../src/contract/search.ts';
-import type { Language } from '../kept/preferences.ts';
+import type { Language } from '../kept/language.ts';
 
 /** The words of the specification for people, in both languages. What has no entry is shown as the data has it. */
 

@@ -1,6 +1,6 @@
 import type { Reason, ReasonCode } from '../../../src/contract/comparison.ts';
 import type { DeclarationKind } from '../../../src/contract/fact.ts';
-import type { Language } from '../kept/preferences.ts';
+import type { Language } from '../kept/language.ts';
 import { KIND_NAMES } from './domain-words.ts';
 
 /** Why a pair is not graded better: the service says it in English, its code says the same in any language. */

@@ -1,5 +1,5 @@
 import type { Flag, FlagLevel, RedLineId } from '../../../src/contract/flags.ts';
-import type { Language } from '../kept/preferences.ts';
+import type { Language } from '../kept/language.ts';
 import { figures } from '../quantities/format.ts';
 
 interface RedLineWords {

@@ -1,4 +1,4 @@
-import type { Language } from '../kept/preferences.ts';
+import type { Language } from '../kept/language.ts';
 
 /** The types most parts have; makers and fields use more, which are shown as the data has them. */
 const TYPES_ZH: Readonly<Record<string, string>> = {

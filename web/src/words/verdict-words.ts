@@ -1,5 +1,5 @@
 import type { PairVerdict, Verdict } from '../../../src/contract/compatibility.ts';
-import type { Language } from '../kept/preferences.ts';
+import type { Language } from '../kept/language.ts';
 import { DIMENSION_NAMES, VERDICT_NAMES } from './domain-words.ts';
 
 /** What a verdict says by itself; the service's sentences below it give the particulars, in English. */
