@@ -18,13 +18,13 @@ export function Pitfalls({
         <li key={id}>
           <p className={styles.head}>
             <Badge tone={SEVERITY_TONES[severity]}>{words[severity]}</Badge>
-            <strong>{title}</strong>
+            <strong lang="en">{title}</strong>
             <code>{id}</code>
           </p>
-          <p>{detail}</p>
+          <p lang="en">{detail}</p>
           {note && (
             <p className={styles.note}>
-              {words.note}: {note}
+              {words.note} <span lang="en">{note}</span>
             </p>
           )}
         </li>

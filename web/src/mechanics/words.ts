@@ -36,7 +36,7 @@ export const MECHANICS_WORDS = defineWords(
     critical: 'critical',
     high: 'high',
     medium: 'medium',
-    note: 'Note',
+    note: 'Note:',
   },
   {
     drawingOf: (name: string) => `${name} 的孔位图（从配合面方向看）`,
@@ -73,6 +73,6 @@ export const MECHANICS_WORDS = defineWords(
     critical: '致命',
     high: '高',
     medium: '中',
-    note: '注',
+    note: '注：',
   },
 );

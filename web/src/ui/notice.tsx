@@ -1,6 +1,9 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { ApiError, NO_ANSWER } from '../api/api-error.ts';
+import { useKept } from '../kept/kept-value.ts';
+import { language } from '../kept/preferences.ts';
+import { ERRORS_ZH } from '../words/error-words.ts';
 import { defineWords, useWords } from '../words/use-words.ts';
 import { Button, buttonClass } from './button.tsx';
 import { classes } from './classes.ts';
@@ -18,7 +21,7 @@ const WORDS = defineWords(
     offlineText: 'Either the connection is gone or the service is being restarted. Nothing you entered is lost.',
     failedTitle: 'This did not work',
     missingTitle: 'There is no such thing here',
-    meant: 'Did you mean',
+    meant: (ids: string) => `Did you mean: ${ids}`,
     requestId: 'request',
   },
   {
@@ -32,7 +35,7 @@ const WORDS = defineWords(
     offlineText: '可能是网络断开，或服务正在重启。您输入的内容不会丢失。',
     failedTitle: '操作未成功',
     missingTitle: '这里没有该内容',
-    meant: '您是否要找',
+    meant: (ids: string) => `您是否要找：${ids}`,
     requestId: '请求号',
   },
 );
@@ -83,6 +86,7 @@ export function Loading({ lines = 6 }: { lines?: number }) {
 /** Whatever went wrong, said so that one knows what to do next. */
 export function Failure({ error, onRetry }: { error: unknown; onRetry?: () => void }) {
   const words = useWords(WORDS);
+  const tongue = useKept(language);
   const failure = error instanceof ApiError ? error : new ApiError(-1, { error: String(error) });
   if (failure.code === 'rate_limited') {
     const minutes = Math.max(1, Math.ceil((failure.retryAfterSeconds ?? 3600) / 60));
@@ -100,11 +104,15 @@ export function Failure({ error, onRetry }: { error: unknown; onRetry?: () => vo
   const offline = failure.status === 0 && failure.code === NO_ANSWER;
   const title = offline ? words.offlineTitle : failure.status === 404 ? words.missingTitle : words.failedTitle;
   const { details = [], did_you_mean: meant = [], request_id: requestId } = failure.body;
+  const own = tongue === 'zh' && failure.code !== NO_ANSWER ? ERRORS_ZH[failure.code] : undefined;
   return (
     <Notice tone="bad" title={title}>
-      <p className={styles.soft}>{offline ? words.offlineText : failure.message}</p>
+      {own !== undefined && <p>{own}</p>}
+      <p className={styles.soft} lang={offline ? undefined : 'en'}>
+        {offline ? words.offlineText : failure.message}
+      </p>
       {details.length > 0 && (
-        <ul className={styles.soft}>
+        <ul className={styles.soft} lang="en">
           {details.map(({ path, message }) => (
             <li key={`${path} ${message}`}>
               {path !== '' && <code>{path}</code>} {message}
@@ -112,11 +120,7 @@ export function Failure({ error, onRetry }: { error: unknown; onRetry?: () => vo
           ))}
         </ul>
       )}
-      {meant.length > 0 && (
-        <p>
-          {words.meant}: {meant.join(', ')}
-        </p>
-      )}
+      {meant.length > 0 && <p>{words.meant(meant.join(', '))}</p>}
       {onRetry && (
         <div className={styles.row}>
           <Button onClick={onRetry}>{words.again}</Button>

@@ -46,7 +46,7 @@ export const BOM_WORDS = defineWords(
     keep: '保留',
     undo: '撤销',
     removed: (name: string) => `已移除 ${name}。`,
-    removedAssumed: (name: string) => `已从假定部件中移除 ${name}。`,
+    removedAssumed: (name: string) => `已从假定零部件中移除 ${name}。`,
     cleared: '清单已清空。',
     replaced: '清单已被替换。',
     swapped: (name: string) => `已替换 ${name}。`,

@@ -1,10 +1,12 @@
-import type { ReactNode } from 'react';
+import type { CSSProperties, ReactNode } from 'react';
 import type { Comparison } from '../../../../src/contract/comparison.ts';
 import type { EntityRecord } from '../../../../src/contract/record.ts';
 import { useKept } from '../../kept/kept-value.ts';
 import { language } from '../../kept/preferences.ts';
 import { choosableAmong } from '../../quantities/amount-text.ts';
 import { UnitPickers } from '../../quantities/unit-pickers.tsx';
+import { classes } from '../../ui/classes.ts';
+import { EnglishNote } from '../../ui/english-note.tsx';
 import { Scroll } from '../../ui/page.tsx';
 import { useWords } from '../../words/use-words.ts';
 import styles from './compare.module.css';
@@ -40,8 +42,8 @@ export function ComparisonTable({ comparison, records, ids, onChange, onlyDiffer
       <div className={styles.units}>
         <UnitPickers among={choosableAmong(readings)} />
       </div>
-      <Scroll label={words.tableLabel} className={styles.scroll ?? ''}>
-        <table className={styles.table}>
+      <Scroll label={words.tableLabel} className={classes(styles.scroll, records.length === 2 && styles.two)}>
+        <table className={styles.table} style={{ '--parts': records.length } as CSSProperties}>
           <thead>
             <PartHeads records={records} ids={ids} onChange={onChange} />
           </thead>
@@ -78,7 +80,10 @@ export function ComparisonTable({ comparison, records, ids, onChange, onlyDiffer
       <p className={styles.legend} aria-live="polite">
         {words.legend} {hidden > 0 && words.sameRows(hidden)}
       </p>
-      <p className={styles.legend}>{comparison.note}</p>
+      <p className={styles.legend} lang="en">
+        {comparison.note}
+      </p>
+      <EnglishNote />
     </>
   );
 }
@@ -130,7 +135,12 @@ function ConfidenceRow({ records }: { records: readonly EntityRecord[] }) {
       </th>
       {records.map(({ id, confidence, verification_note: note }) => (
         <td key={id}>
-          {Math.round(confidence * 100)} %{note && <span className={styles.holds}>{note}</span>}
+          {Math.round(confidence * 100)} %
+          {note && (
+            <span className={styles.holds} lang="en">
+              {note}
+            </span>
+          )}
         </td>
       ))}
     </tr>

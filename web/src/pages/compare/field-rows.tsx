@@ -3,6 +3,7 @@ import { useKept } from '../../kept/kept-value.ts';
 import { language } from '../../kept/preferences.ts';
 import { GradeBadge } from '../../ui/badge.tsx';
 import { parameterName } from '../../words/domain-words.ts';
+import { basisText, pairReason } from '../../words/reason-words.ts';
 import { useWords } from '../../words/use-words.ts';
 import styles from './compare.module.css';
 import { fieldTexts, likenesses } from './differences.ts';
@@ -56,7 +57,7 @@ function Verdict({ field, verdict, parts }: VerdictProps) {
   const { ranking } = field;
   const [deciding, ...further] = verdict.against;
   if (verdict.ranked === 'alone') return <p>{words.alone}</p>;
-  const basis = ranking?.basis || ranking?.unit || '';
+  const basis = basisText(ranking?.basis || ranking?.unit || '', tongue);
   const said = {
     all: words.rankedAll(basis),
     some: words.rankedSome(ranking?.ascending.length ?? 0, verdict.declaring, basis),
@@ -66,9 +67,9 @@ function Verdict({ field, verdict, parts }: VerdictProps) {
     <>
       <p>
         <strong>
-          <span aria-hidden>{verdict.ranked === 'none' ? '⊘' : '⇅'}</span> {said}.
+          <span aria-hidden>{verdict.ranked === 'none' ? '⊘' : '⇅'}</span> {words.sentence(said)}
         </strong>{' '}
-        {deciding && <ReasonText reason={deciding} />}
+        {deciding && <Reasons reasons={[deciding]} />}
       </p>
       {further.length > 0 && (
         <details>
@@ -79,7 +80,7 @@ function Verdict({ field, verdict, parts }: VerdictProps) {
           <ul className={styles.pairs}>
             {further.map((reason) => (
               <li key={reason.code}>
-                <ReasonText reason={reason} />
+                <Reasons reasons={[reason]} />
               </li>
             ))}
           </ul>
@@ -90,12 +91,15 @@ function Verdict({ field, verdict, parts }: VerdictProps) {
   );
 }
 
-function ReasonText({ reason: { sentence, detail } }: { reason: Reason }) {
-  return (
-    <span>
-      {sentence} {detail && <>({detail}) </>}
+/** In the visitor's language by the code; the texts that stand against each other are declared ones. */
+function Reasons({ reasons }: { reasons: readonly Reason[] }) {
+  const tongue = useKept(language);
+  const words = useWords(COMPARE_WORDS);
+  return reasons.map((reason) => (
+    <span key={reason.code} title={tongue === 'zh' ? reason.sentence : undefined}>
+      {pairReason(reason, tongue)} {reason.detail && words.detail(basisText(reason.detail, tongue))}
     </span>
-  );
+  ));
 }
 
 function Pairs({ field, parts }: { field: ComparisonField; parts: Comparison['parts'] }) {
@@ -112,10 +116,7 @@ function Pairs({ field, parts }: { field: ComparisonField; parts: Comparison['pa
         {field.pairs.map((pair) => (
           <li key={`${pair.a} ${pair.b}`}>
             <GradeBadge grade={pair.grade} /> <strong>{nameOf(pair.a)}</strong> / <strong>{nameOf(pair.b)}</strong>:{' '}
-            {pair.rankable ? words.mayRank : words.mayNotRank}.{' '}
-            {pair.reasons.map((reason) => (
-              <ReasonText key={reason.code} reason={reason} />
-            ))}
+            {words.sentence(pair.rankable ? words.mayRank : words.mayNotRank)} <Reasons reasons={pair.reasons} />
           </li>
         ))}
       </ul>

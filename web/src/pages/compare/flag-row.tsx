@@ -3,6 +3,7 @@ import { useKept } from '../../kept/kept-value.ts';
 import { language } from '../../kept/preferences.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { parameterName } from '../../words/domain-words.ts';
+import { flagQuestion, flagSentence } from '../../words/red-line-words.ts';
 import { useWords } from '../../words/use-words.ts';
 import styles from './compare.module.css';
 import { COMPARE_WORDS } from './words.ts';
@@ -25,9 +26,11 @@ export function FlagRow({ parts }: { parts: Comparison['parts'] }) {
                 <summary>
                   <Badge tone="warn">{flag.id}</Badge> {parameterName(flag.parameter, tongue)}
                 </summary>
-                <p className={styles.holds}>{flag.sentence}</p>
+                <p className={styles.holds} title={flag.sentence}>
+                  {flagSentence(flag, tongue)}
+                </p>
                 <p>
-                  {words.ask}: {flag.ask_maker}
+                  {words.ask} {flagQuestion(flag, tongue)}
                 </p>
               </details>
             ))}

@@ -2,6 +2,7 @@ import type { EntityRecord } from '../../../../src/contract/record.ts';
 import type { Language } from '../../kept/preferences.ts';
 import { CATEGORY_NAMES } from '../../words/domain-words.ts';
 import { MOUNT_NAMES, STATUS_NAMES, said } from '../../words/record-words.ts';
+import { typeName } from '../../words/type-words.ts';
 import type { COMPARE_WORDS } from './words.ts';
 
 type Words = (typeof COMPARE_WORDS)['en'];
@@ -38,7 +39,7 @@ function textOf(name: RowName, record: EntityRecord, words: Words, language: Lan
     case 'category':
       return CATEGORY_NAMES[language][record.category];
     case 'type':
-      return record.type.replaceAll('_', ' ');
+      return typeName(record.type, language);
     case 'status':
       return record.status ? said(STATUS_NAMES, record.status, language) : null;
     case 'year':

@@ -3,6 +3,7 @@ import { useKept } from '../../kept/kept-value.ts';
 import { language } from '../../kept/preferences.ts';
 import { ReadingText } from '../../quantities/reading-text.tsx';
 import { Badge } from '../../ui/badge.tsx';
+import { conditionText } from '../../words/condition-words.ts';
 import { KIND_NAMES } from '../../words/domain-words.ts';
 import { useWords } from '../../words/use-words.ts';
 import styles from './compare.module.css';
@@ -51,7 +52,7 @@ function Value({ value, extreme }: { value: Cell['readings'][number]; extreme: E
   const { declared, reading, source } = value;
   const holds = [
     reading.kind !== 'unspecified' && KIND_NAMES[tongue][reading.kind],
-    ...reading.conditions.map(({ text }) => text),
+    ...reading.conditions.map(({ text }) => conditionText(text, tongue)),
   ].filter(Boolean);
   return (
     <div className={styles.value}>

@@ -4,6 +4,7 @@ import { language } from '../../kept/preferences.ts';
 import { amountText } from '../../quantities/amount-text.ts';
 import { useUnitsOf } from '../../quantities/unit-choice.ts';
 import { Badge, TierBadge } from '../../ui/badge.tsx';
+import { conditionText } from '../../words/condition-words.ts';
 import { KIND_NAMES } from '../../words/domain-words.ts';
 import { useWords } from '../../words/use-words.ts';
 import styles from './find.module.css';
@@ -38,13 +39,14 @@ export function Cell({ part, column }: { part: SearchResult; column: string }) {
 /** In the visitor's unit, with kind and conditions; the text of the maker is in the title. */
 export function Value({ part, parameter }: { part: SearchResult; parameter: string }) {
   const words = useWords(FIND_WORDS);
-  const kinds = KIND_NAMES[useKept(language)];
+  const tongue = useKept(language);
+  const kinds = KIND_NAMES[tongue];
   const unitOf = useUnitsOf();
   const reading = part.readings?.[parameter];
   const text = part.declared[parameter];
-  if (!reading?.amount || reading.quantity === null) return text ?? <Unknown />;
+  if (!reading?.amount || reading.quantity === null) return conditionText(text ?? '', tongue) || <Unknown />;
   const { amount, quantity, kind, conditions, declared } = reading;
-  const said = [kind === 'unspecified' || kind === 'range' ? '' : kinds[kind], conditions ?? ''].filter(Boolean);
+  const said = [kind === 'unspecified' || kind === 'range' ? '' : kinds[kind], conditionText(conditions ?? '', tongue)].filter(Boolean);
   const how = part.matched.findLast((one) => 'parameter' in one && one.parameter === parameter)?.how;
   const why = how === 'sorted' ? words.sortedReading : how === 'range' ? words.matchedReading : '';
   return (

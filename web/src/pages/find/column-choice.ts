@@ -77,5 +77,7 @@ export const COLUMN_WIDTHS: Readonly<Record<string, number>> = {
   id: 12,
 };
 export const NAME_WIDTH = 14;
+/** On a phone, so that values stand beside the name. */
+export const NARROW_NAME_WIDTH = 8;
 export const VALUE_WIDTH = 7;
 export const ACTIONS_WIDTH = 5;

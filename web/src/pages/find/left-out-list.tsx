@@ -22,10 +22,12 @@ export function LeftOutList({ answer }: { answer: PlotAnswer }) {
             <li key={`${axis} ${reason}`}>
               <span className={styles.leftCount}>{format(parts)}</span>
               <span className={styles.leftReason}>
-                {axis && `${parameterName(answer[axis].parameter, chosenLanguage)}: `}
+                {axis && words.ofAxis(parameterName(answer[axis].parameter, chosenLanguage))}
                 {REASON_WORDS[chosenLanguage][reason]}
               </span>
-              <span className={styles.soft}>{sentence}</span>
+              <span className={styles.soft} lang="en">
+                {sentence}
+              </span>
             </li>
           ))}
         </ul>

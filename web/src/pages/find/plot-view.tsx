@@ -36,7 +36,7 @@ export function PlotView({ address, change, makers }: PlotViewProps) {
           <>
             <PlotControls address={address} change={change} answer={answer} makers={makers} />
             <p className={styles.plotted} aria-live="polite">
-              {words.plotted(format(answer.points.length), format(answer.total))}.{' '}
+              {words.plotted(format(answer.points.length), format(answer.total))}{' '}
               {isOfOneMaker(answer) ? words.plotRuleOneMaker : words.plotRule}
             </p>
             <MakersNote address={address} change={change} answer={answer} />

@@ -11,7 +11,8 @@ import { useWindowRows } from './use-window-rows.ts';
 import { useNames } from './value-names.ts';
 import { FIND_WORDS } from './words.ts';
 
-const ROW_HEIGHT = 216;
+/** Four values of two lines each, so that what a value holds for is never cut off. */
+const ROW_HEIGHT = 264;
 const CARD_WIDTH = 272;
 const GAP = 12;
 const MOST_VALUES = 4;

@@ -6,7 +6,14 @@ import { PartLink } from '../../ui/part-link.tsx';
 import { useWords } from '../../words/use-words.ts';
 import type { FindAddress } from './address.ts';
 import { Cell, Quarantined } from './cell.tsx';
-import { ACTIONS_WIDTH, COLUMN_WIDTHS, columnsShown, NAME_WIDTH, VALUE_WIDTH } from './column-choice.ts';
+import {
+  ACTIONS_WIDTH,
+  COLUMN_WIDTHS,
+  columnsShown,
+  NAME_WIDTH,
+  NARROW_NAME_WIDTH,
+  VALUE_WIDTH,
+} from './column-choice.ts';
 import { chosenColumns } from './columns.ts';
 import { KeepButtons } from './keep-buttons.tsx';
 import { isNumericParameter } from './parameters.ts';
@@ -14,6 +21,7 @@ import { nextSort, rangesAsked, withOne } from './question.ts';
 import type { More } from './results.tsx';
 import styles from './table.module.css';
 import type { Change } from './use-find.ts';
+import { useIsNarrow } from './use-is-narrow.ts';
 import { useWindowRows } from './use-window-rows.ts';
 import { useNames } from './value-names.ts';
 import { FIND_WORDS } from './words.ts';
@@ -38,7 +46,8 @@ export function ResultTable({ parts, more, total, address, change }: ResultTable
     rowHeight: ROW_HEIGHT,
     more,
   });
-  const width = columns.reduce((sum, name) => sum + (COLUMN_WIDTHS[name] ?? VALUE_WIDTH), NAME_WIDTH + ACTIONS_WIDTH);
+  const nameWidth = useIsNarrow() ? NARROW_NAME_WIDTH : NAME_WIDTH;
+  const width = columns.reduce((sum, name) => sum + (COLUMN_WIDTHS[name] ?? VALUE_WIDTH), nameWidth + ACTIONS_WIDTH);
   const frame = useRef<HTMLElement>(null);
   const overflows = useOverflows(frame, width);
   return (

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useMemo, useSyncExternalStore } from 'react';
+import { lazy, Suspense, useMemo } from 'react';
 import { retryOf } from '../../api/may-pass.ts';
 import { Button } from '../../ui/button.tsx';
 import { Empty, Failure, Loading } from '../../ui/notice.tsx';
@@ -11,6 +11,7 @@ import { ResultCards } from './result-cards.tsx';
 import { ResultTable } from './result-table.tsx';
 import { Toolbar } from './toolbar.tsx';
 import type { Change, useSearchPages } from './use-find.ts';
+import { useIsNarrow } from './use-is-narrow.ts';
 import { FIND_WORDS } from './words.ts';
 
 /** The drawing of plots is as large as the rest of the page, so it comes when it is wanted. */
@@ -90,17 +91,4 @@ export interface More {
   hasMore: boolean;
   isLoading: boolean;
   load: () => void;
-}
-
-const NARROW = '(max-width: 48rem)';
-
-function useIsNarrow(): boolean {
-  return useSyncExternalStore(
-    (listener) => {
-      const media = matchMedia(NARROW);
-      media.addEventListener('change', listener);
-      return () => media.removeEventListener('change', listener);
-    },
-    () => matchMedia(NARROW).matches,
-  );
 }

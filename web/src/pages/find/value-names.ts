@@ -2,6 +2,7 @@ import type { PlotChoice } from '../../../../src/contract/plot.ts';
 import { useKept } from '../../kept/kept-value.ts';
 import { type Language, language } from '../../kept/preferences.ts';
 import { CATEGORY_NAMES, FACET_NAMES, KIND_NAMES, parameterName } from '../../words/domain-words.ts';
+import { typeName } from '../../words/type-words.ts';
 import { useWords } from '../../words/use-words.ts';
 import { FIND_WORDS, VALUE_WORDS } from './words.ts';
 
@@ -25,7 +26,7 @@ export function useNames() {
     if (name === 'category') return nameIn(CATEGORY_NAMES[chosen], value) ?? value;
     if (name === 'kind') return nameIn(KIND_NAMES[chosen], value) ?? value;
     if (name === 'ros_support') return value === 'true' ? words.yes : value === 'false' ? words.no : value;
-    if (name === 'type') return plain(value);
+    if (name === 'type') return typeName(value, chosen);
     if (name === 'status' || name === 'mount_type') return nameIn(VALUE_WORDS[chosen], value) ?? plain(value);
     return value;
   };

@@ -83,7 +83,8 @@ export const FIND_WORDS = defineWords(
     linear: 'Linear',
     basis: 'What is compared',
     basisLargest: 'The set most parts share',
-    plotted: (count: string, total: string) => `${count} of ${total} parts are plotted`,
+    plotted: (count: string, total: string) => `${count} of ${total} parts are plotted.`,
+    ofAxis: (name: string) => `${name}: `,
     leftOut: 'Left out, and why',
     allPlotted: 'Nothing was left out.',
     plotRule:
@@ -189,7 +190,8 @@ export const FIND_WORDS = defineWords(
     linear: '线性',
     basis: '比较依据',
     basisLargest: '零部件最多的一组',
-    plotted: (count: string, total: string) => `${total} 个零部件中绘出 ${count} 个`,
+    plotted: (count: string, total: string) => `${total} 个零部件中绘出 ${count} 个。`,
+    ofAxis: (name: string) => `${name}：`,
     leftOut: '未绘出的及原因',
     allPlotted: '没有遗漏。',
     plotRule: '只有各厂商之间可以比较的数值才共用坐标轴：同一物理量、同一类别、同一轴端、条件相近（A 或 B 级）。',
@@ -270,6 +272,6 @@ export const REASON_WORDS: Readonly<Record<Language, Readonly<Record<LeftOutReas
     other_conditions: '条件不同',
     conditions_not_stated: '未说明条件',
     meaning_not_stated: '含义未说明',
-    too_many: '点数过多',
+    too_many: '数据点过多',
   },
 };

@@ -5,6 +5,7 @@ import { figures } from '../../quantities/format.ts';
 import { Badge, VerdictBadge } from '../../ui/badge.tsx';
 import { DIMENSION_NAMES } from '../../words/domain-words.ts';
 import { useWords } from '../../words/use-words.ts';
+import { VERDICTS_ZH } from '../../words/verdict-words.ts';
 import styles from './dimension-card.module.css';
 import { EvidenceList } from './evidence-list.tsx';
 import type { PartSummary } from './part-summary.ts';
@@ -22,7 +23,8 @@ interface DimensionCardProps {
 /** One dimension: the verdict, why, under which conditions, what nobody declares, and the texts it rests on. */
 export function DimensionCard({ dimension, verdict, parts, bridges = [], common }: DimensionCardProps) {
   const words = useWords(FITS_WORDS);
-  const name = DIMENSION_NAMES[useKept(language)][dimension];
+  const tongue = useKept(language);
+  const name = DIMENSION_NAMES[tongue][dimension];
   const { applies, sentences, conditions, missing, evidence } = verdict;
   return (
     <section className={styles.card} aria-label={name}>
@@ -31,8 +33,9 @@ export function DimensionCard({ dimension, verdict, parts, bridges = [], common 
         {applies ? <VerdictBadge verdict={verdict.verdict} /> : <Badge>{words.doesNotMeet}</Badge>}
       </div>
       <div className={styles.sentences}>
+        {tongue === 'zh' && applies && <p>{VERDICTS_ZH[verdict.verdict]}</p>}
         {distinct(sentences).map((sentence) => (
-          <p key={sentence}>
+          <p key={sentence} lang="en">
             <Sentence text={sentence} />
           </p>
         ))}
@@ -46,7 +49,9 @@ export function DimensionCard({ dimension, verdict, parts, bridges = [], common 
         <Block title={words.conditions}>
           <ul>
             {distinct(conditions).map((condition) => (
-              <li key={condition}>{condition}</li>
+              <li key={condition} lang="en">
+                {condition}
+              </li>
             ))}
           </ul>
         </Block>
@@ -59,7 +64,10 @@ export function DimensionCard({ dimension, verdict, parts, bridges = [], common 
                 <strong>{bridge}</strong>
                 <span className={styles.soft}>
                   {' '}
-                  {words.between(one, other)}; {effort}; {latency}
+                  {words.between(one, other)}{' '}
+                  <span lang="en">
+                    {effort}; {latency}
+                  </span>
                 </span>
               </li>
             ))}
@@ -71,9 +79,9 @@ export function DimensionCard({ dimension, verdict, parts, bridges = [], common 
           <ul>
             {missing.map(({ part, what, ask }) => (
               <li key={`${part} ${what}`}>
-                {what}{' '}
+                <span lang="en">{what}</span>{' '}
                 <span className={styles.soft}>
-                  ({words.ask} {ask})
+                  ({words.ask} <span lang="en">{ask}</span>)
                 </span>
               </li>
             ))}

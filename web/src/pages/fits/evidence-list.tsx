@@ -3,6 +3,7 @@ import type { Evidence } from '../../../../src/contract/compatibility.ts';
 import { useKept } from '../../kept/kept-value.ts';
 import { language } from '../../kept/preferences.ts';
 import { SourceLink } from '../../ui/source-link.tsx';
+import { conditionText } from '../../words/condition-words.ts';
 import { KIND_NAMES, parameterName } from '../../words/domain-words.ts';
 import { useWords } from '../../words/use-words.ts';
 import styles from './dimension-card.module.css';
@@ -23,15 +24,17 @@ export function EvidenceList({ evidence, parts }: { evidence: readonly Evidence[
         <li key={`${part} ${field} ${source}`}>
           <span className={styles.which}>{part.toUpperCase()}</span>
           <span>
-            {fields[field] ?? parameterName(field, spoken)}:{' '}
+            {words.field(fields[field] ?? parameterName(field, spoken))}
             {texts.map(({ declared, kind, conditions }, index) => (
               <Fragment key={`${declared} ${kind} ${conditions}`}>
                 {index > 0 && '; '}
-                <q>{declared}</q>
+                {field === 'ros_support' && isSaid(declared) ? words[declared] : <q>{declared}</q>}
                 {(kind || conditions) && (
                   <span className={styles.soft}>
                     {' '}
-                    {[kind && KIND_NAMES[spoken][kind], conditions].filter(Boolean).join(', ')}
+                    {[kind && KIND_NAMES[spoken][kind], conditions && conditionText(conditions, spoken)]
+                      .filter(Boolean)
+                      .join(', ')}
                   </span>
                 )}
               </Fragment>
@@ -42,4 +45,9 @@ export function EvidenceList({ evidence, parts }: { evidence: readonly Evidence[
       ))}
     </ul>
   );
+}
+
+/** A field that is yes or no has no text of its own to quote. */
+function isSaid(declared: string): declared is 'true' | 'false' {
+  return declared === 'true' || declared === 'false';
 }

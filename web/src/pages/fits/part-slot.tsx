@@ -7,11 +7,15 @@ import type { OssEntity } from '../../../../src/contract/oss-entity.ts';
 import { ApiError } from '../../api/api-error.ts';
 import { ask } from '../../api/client.ts';
 import { retryOf } from '../../api/may-pass.ts';
+import { useKept } from '../../kept/kept-value.ts';
+import { language } from '../../kept/preferences.ts';
+import { voltsText } from '../../quantities/volts-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { Segments } from '../../ui/field.tsx';
 import { Failure, Loading, Notice } from '../../ui/notice.tsx';
 import { PartLink } from '../../ui/part-link.tsx';
 import { PartPicker, Picker } from '../../ui/part-picker.tsx';
+import { typeName } from '../../words/type-words.ts';
 import { useWords } from '../../words/use-words.ts';
 import styles from './part-slot.module.css';
 import { type PartSummary, partSummary } from './part-summary.ts';
@@ -115,21 +119,22 @@ function UnknownPart({ id, error, onPick }: { id: string; error: ApiError; onPic
 
 function Chosen({ part, judged }: { part: PartSummary; judged: JudgedPart | undefined }) {
   const words = useWords(FITS_WORDS);
+  const tongue = useKept(language);
   const { openRobot } = part;
   return (
     <div className={styles.chosen}>
       <p className={styles.name}>{openRobot ? part.name : <PartLink id={part.id}>{part.name}</PartLink>}</p>
       <p className={styles.facts}>
         {part.manufacturer !== '' && <span>{part.manufacturer}</span>}
-        <span>{part.type.replaceAll('_', ' ')}</span>
+        <span>{typeName(part.type, tongue)}</span>
         {judged?.takes && (
           <span>
-            {words.takes} {judged.takes}
+            {words.takes} {voltsText(judged.takes, tongue)}
           </span>
         )}
         {judged?.gives && (
           <span>
-            {words.gives} {judged.gives}
+            {words.gives} {voltsText(judged.gives, tongue)}
           </span>
         )}
       </p>
@@ -153,7 +158,11 @@ function Chosen({ part, judged }: { part: PartSummary; judged: JudgedPart | unde
           )}
         </p>
       )}
-      {judged?.note && <Notice tone="warn">{judged.note}</Notice>}
+      {judged?.note && (
+        <Notice tone="warn">
+          <span lang="en">{judged.note}</span>
+        </Notice>
+      )}
     </div>
   );
 }

@@ -112,7 +112,7 @@ export const PLATE_WORDS = defineWords(
     threaded: '拧入板上螺纹',
     grip: (mm: string) => `夹紧长度 ${mm} mm`,
     longest: (mm: string) => `最长 ${mm} mm`,
-    longestUnknown: '最长螺钉未知：该部件未声明螺纹深度',
+    longestUnknown: '最长螺钉未知：该零部件未声明螺纹深度',
     engagement: (mm: string) => `板内螺纹 ${mm} mm`,
     warnings: '加工前需确认',
     load: '螺栓校核',

@@ -1,7 +1,11 @@
 import type { PairVerdict } from '../../../../src/contract/compatibility.ts';
+import { useKept } from '../../kept/kept-value.ts';
+import { language } from '../../kept/preferences.ts';
 import { VerdictBadge } from '../../ui/badge.tsx';
+import { EnglishNote } from '../../ui/english-note.tsx';
 import { Section } from '../../ui/page.tsx';
 import { useWords } from '../../words/use-words.ts';
+import { pairStatement } from '../../words/verdict-words.ts';
 import { AddBoth } from './add-both.tsx';
 import { DimensionCard } from './dimension-card.tsx';
 import { DIMENSIONS } from './dimension-order.ts';
@@ -14,6 +18,7 @@ import { FITS_WORDS } from './words.ts';
 /** The answer on a pair, from the one word down to the holes. */
 export function VerdictView({ pair, parts }: { pair: PairVerdict; parts: readonly [PartSummary, PartSummary] }) {
   const words = useWords(FITS_WORDS);
+  const said = pairStatement(pair, useKept(language));
   const { verdict, statement, dimensions, hint } = pair;
   return (
     <>
@@ -24,10 +29,13 @@ export function VerdictView({ pair, parts }: { pair: PairVerdict; parts: readonl
           </span>
           <div className={styles.statement}>
             {parts[0].id === parts[1].id && <p>{words.twoAlike}</p>}
-            <p>{statement}</p>
+            {said === null ? <p lang="en">{statement}</p> : <p title={statement}>{said}</p>}
             {hint && (
               <p>
-                {words.hint}: <Sentence text={hint} />
+                {words.hint}{' '}
+                <span lang="en">
+                  <Sentence text={hint} />
+                </span>
               </p>
             )}
             {dimensions && <p className={styles.soft}>{words.overallRule}</p>}
@@ -51,6 +59,7 @@ export function VerdictView({ pair, parts }: { pair: PairVerdict; parts: readonl
         </Section>
       )}
       {dimensions && <FlangeSection pair={pair} mechanical={dimensions.mechanical} />}
+      <EnglishNote />
     </>
   );
 }

@@ -9,7 +9,7 @@ export function InsightNote({ insight }: { insight: Insight }) {
   return (
     <div className={styles.note}>
       <p>
-        <strong>{words.limits}:</strong> <span lang="en">{insight.limits}</span>
+        <strong>{words.limits}</strong> <span lang="en">{insight.limits}</span>
       </p>
       <details>
         <summary>{words.how}</summary>

@@ -82,7 +82,7 @@ export function MaturitySection({ document }: { document: Intelligence }) {
       />
       <div className={styles.note}>
         <p>
-          <strong>{words.limits}:</strong> <span lang="en">{limits}</span>
+          <strong>{words.limits}</strong> <span lang="en">{limits}</span>
         </p>
         <details>
           <summary>{words.rules}</summary>

@@ -17,7 +17,7 @@ export function MomentumSection({ document }: { document: Intelligence }) {
       <MomentumFigure categories={document.categories} />
       <div className={styles.note}>
         <p>
-          <strong>{words.limits}:</strong> <span lang="en">{document.meta.method.momentum_limits}</span>
+          <strong>{words.limits}</strong> <span lang="en">{document.meta.method.momentum_limits}</span>
         </p>
       </div>
       <h3>{words.statistics}</h3>

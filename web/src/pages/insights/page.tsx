@@ -5,6 +5,7 @@ import { getDocument } from '../../api/client.ts';
 import { useKept } from '../../kept/kept-value.ts';
 import { language } from '../../kept/preferences.ts';
 import { buttonClass } from '../../ui/button.tsx';
+import { EnglishNote } from '../../ui/english-note.tsx';
 import { Page, Section } from '../../ui/page.tsx';
 import { QueryView } from '../../ui/query-view.tsx';
 import { useNumberFormat, useWords } from '../../words/use-words.ts';
@@ -78,6 +79,7 @@ function Insights({ document }: { document: Intelligence }) {
       <RobotsUseSection document={document} />
       <ReleasesSection document={document} />
       <LeftOut left={document.left_out_insights} />
+      <EnglishNote />
     </>
   );
 }

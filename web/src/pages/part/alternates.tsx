@@ -40,7 +40,9 @@ export function Alternates({ id, title }: { id: string; title: string }) {
                   <AlternateItem key={alternate.id} id={id} alternate={alternate} />
                 ))}
               </ul>
-              <p className={part.soft}>{answer.note}</p>
+              <p className={part.soft} lang="en">
+                {answer.note}
+              </p>
               <Criteria answer={answer} />
             </>
           )
@@ -69,7 +71,7 @@ function AlternateItem({ id, alternate }: { id: string; alternate: Alternate }) 
       </div>
       {fit.deal_breakers.length > 0 && (
         <p className={styles.ruledOut}>
-          {words.ruledOut}: {fit.deal_breakers.map((one) => criterionName(one, tongue)).join(', ')}
+          {words.ruledOut} {fit.deal_breakers.map((one) => criterionName(one, tongue)).join(', ')}
         </p>
       )}
       <details>
@@ -113,7 +115,9 @@ function Findings({ mark, title, findings }: { mark: string; title: string; find
             <p>
               <strong>{criterionName(criterion, tongue)}</strong> {grade && <GradeBadge grade={grade} />}
             </p>
-            <p className={part.soft}>{why}</p>
+            <p className={part.soft} lang="en">
+              {why}
+            </p>
             <Declares own={own} other={candidate} otherName={words.that} />
           </li>
         ))}
@@ -131,8 +135,11 @@ function Criteria({ answer }: { answer: Answer }) {
       <ul className={styles.criteria}>
         {answer.criteria.map(({ criterion, asks, deal_breaker: breaker, because }) => (
           <li key={criterion}>
-            <strong>{criterionName(criterion, tongue)}</strong>: {asks}. {words.dealBreaker}: {words[breaker]}.{' '}
-            <span className={part.soft}>{because}</span>
+            <strong>{criterionName(criterion, tongue)}</strong> <span lang="en">{asks}.</span>{' '}
+            {words.dealBreaker(words[breaker])}{' '}
+            <span className={part.soft} lang="en">
+              {because}
+            </span>
           </li>
         ))}
       </ul>

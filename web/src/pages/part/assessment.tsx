@@ -37,7 +37,9 @@ export function Assessment({ assessment, title }: { assessment: Found | null; ti
               <span key={level} className={level <= (assessment.trl ?? 0) ? styles.reached : undefined} />
             ))}
           </div>
-          <p className={part.soft}>{assessment.trl_basis}</p>
+          <p className={part.soft} lang="en">
+            {assessment.trl_basis}
+          </p>
         </div>
         <div className={styles.figure}>
           <h3>{words.momentum}</h3>
@@ -48,14 +50,20 @@ export function Assessment({ assessment, title }: { assessment: Found | null; ti
           <div className={styles.track} aria-hidden>
             <span style={{ width: `${assessment.momentum}%` }} />
           </div>
-          {assessment.momentum_note && <p className={part.soft}>{assessment.momentum_note}</p>}
+          {assessment.momentum_note && (
+            <p className={part.soft} lang="en">
+              {assessment.momentum_note}
+            </p>
+          )}
         </div>
         <div className={styles.figure}>
           <h3>{words.signal}</h3>
           <p>
             <Badge tone={SIGNAL_TONES[assessment.signal]}>{words[assessment.signal]}</Badge>
           </p>
-          <p className={part.soft}>{assessment.signal_basis}</p>
+          <p className={part.soft} lang="en">
+            {assessment.signal_basis}
+          </p>
         </div>
       </div>
       <details>
@@ -81,8 +89,7 @@ function MomentumParts({ assessment }: { assessment: Found }) {
             <span style={{ width: `${(points / weight) * 100}%` }} />
           </span>
           <span className={part.soft}>
-            {value === null && `${words.noPoints}: `}
-            {because}
+            {value === null && words.noPoints} <span lang="en">{because}</span>
           </span>
         </li>
       ))}

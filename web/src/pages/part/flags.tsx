@@ -9,6 +9,7 @@ import { CopyButton } from '../../ui/copy-button.tsx';
 import { Section } from '../../ui/page.tsx';
 import { parameterName } from '../../words/domain-words.ts';
 import { LEVEL_NAMES, said } from '../../words/record-words.ts';
+import { flagQuestion, flagSentence } from '../../words/red-line-words.ts';
 import { useWords } from '../../words/use-words.ts';
 import styles from './part.module.css';
 import { FLAG_WORDS } from './section-words.ts';
@@ -16,9 +17,10 @@ import { FLAG_WORDS } from './section-words.ts';
 /** What a person should look at, and the question that would settle it, ready to be sent. */
 export function Flags({ record, title }: { record: EntityRecord; title: string }) {
   const words = useWords(FLAG_WORDS);
+  const tongue = useKept(language);
   if (record.flags.length === 0) return null;
   const opening = words.opening(`${record.name} (${record.manufacturer})`);
-  const all = [opening, ...record.flags.map(({ ask_maker: ask }) => `- ${ask}`)].join('\n');
+  const all = [opening, ...record.flags.map((flag) => `- ${flagQuestion(flag, tongue)}`)].join('\n');
   return (
     <Section
       title={title}
@@ -52,9 +54,9 @@ function FlagItem({ flag, record }: { flag: Flag; record: EntityRecord }) {
           </span>
         )}
       </p>
-      <p>{flag.sentence}</p>
+      <p title={flag.sentence}>{flagSentence(flag, tongue)}</p>
       <p className={styles.soft}>
-        {words.rests}:{' '}
+        {words.rests}{' '}
         {flag.evidence.map((index, place) => (
           <span key={index}>
             {place > 0 && ', '}
@@ -65,9 +67,9 @@ function FlagItem({ flag, record }: { flag: Flag; record: EntityRecord }) {
       <div className={styles.ask}>
         <p>
           <span className={styles.askLabel}>{words.ask}</span>
-          {flag.ask_maker}
+          {flagQuestion(flag, tongue)}
         </p>
-        <CopyButton text={flag.ask_maker} label={words.copyQuestion} />
+        <CopyButton text={flagQuestion(flag, tongue)} label={words.copyQuestion} />
       </div>
     </li>
   );

@@ -1,6 +1,7 @@
 import type { EntityRecord } from '../../../../src/contract/record.ts';
 import { useKept } from '../../kept/kept-value.ts';
 import { language } from '../../kept/preferences.ts';
+import { conditionText } from '../../words/condition-words.ts';
 import { parameterName } from '../../words/domain-words.ts';
 import { keyParameters } from './key-parameters.ts';
 import styles from './part.module.css';
@@ -17,7 +18,7 @@ export function KeyFigures({ record }: { record: EntityRecord }) {
           <dt>{parameterName(parameter, tongue)}</dt>
           <dd>
             <a href="#values">{value}</a>
-            {condition && <span className={styles.keyCondition}>{condition}</span>}
+            {condition && <span className={styles.keyCondition}>{conditionText(condition, tongue)}</span>}
           </dd>
         </div>
       ))}

@@ -6,6 +6,7 @@ import { Section } from '../../ui/page.tsx';
 import { PartLink } from '../../ui/part-link.tsx';
 import { CATEGORY_NAMES } from '../../words/domain-words.ts';
 import { STATUS_NAMES, said } from '../../words/record-words.ts';
+import { typeName } from '../../words/type-words.ts';
 import { useWords } from '../../words/use-words.ts';
 import { type FactRow, Facts, Missing } from './facts.tsx';
 import { KeyFigures } from './key-figures.tsx';
@@ -82,7 +83,7 @@ function useRows(record: EntityRecord): FactRow[] {
     [
       words.type,
       <Link key="type" to="/find" search={{ category: record.category, type: record.type }}>
-        {record.type.replaceAll('_', ' ')}
+        {typeName(record.type, tongue)}
       </Link>,
     ],
     [words.focus, record.focus],

@@ -7,6 +7,7 @@ import { ApiError } from '../../api/api-error.ts';
 import { entityQuery } from '../../api/entity-query.ts';
 import { useKept } from '../../kept/kept-value.ts';
 import { language } from '../../kept/preferences.ts';
+import { EnglishNote } from '../../ui/english-note.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Page } from '../../ui/page.tsx';
 import { QueryView } from '../../ui/query-view.tsx';
@@ -131,6 +132,7 @@ function Part({ answer }: { answer: EntityAnswer }) {
           <Assessment assessment={answer.assessment} title={words.assessment} />
           <Sources record={record} title={words.sources} />
           <Cite record={record} title={words.cite} />
+          <EnglishNote />
         </div>
       </div>
     </Page>

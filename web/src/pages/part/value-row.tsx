@@ -5,6 +5,7 @@ import { useKept } from '../../kept/kept-value.ts';
 import { language } from '../../kept/preferences.ts';
 import { ReadingText } from '../../quantities/reading-text.tsx';
 import { GradeBadge } from '../../ui/badge.tsx';
+import { conditionText } from '../../words/condition-words.ts';
 import { KIND_NAMES, parameterName } from '../../words/domain-words.ts';
 import { leftOpen, unreadReason } from '../../words/record-words.ts';
 import { useWords } from '../../words/use-words.ts';
@@ -87,7 +88,7 @@ function HoldsFor({ declaration, reading, isAtRest }: HoldsForProps) {
   const end = declaration.end ?? reading.end;
   const stated = [
     reading.kind !== 'unspecified' && KIND_NAMES[tongue][reading.kind],
-    declaration.conditions ?? reading.conditions.map(({ text }) => text).join(', '),
+    conditionText(declaration.conditions ?? reading.conditions.map(({ text }) => text).join(', '), tongue),
     end === 'output' && words.atOutput,
     end === 'motor' && words.atMotor,
   ].filter(Boolean);

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { createLazyRoute } from '@tanstack/react-router';
 import { Pitfalls } from '../../mechanics/pitfalls.tsx';
+import { EnglishNote } from '../../ui/english-note.tsx';
 import { Section } from '../../ui/page.tsx';
 import { QueryView } from '../../ui/query-view.tsx';
 import { useWords } from '../../words/use-words.ts';
@@ -37,6 +38,7 @@ function MechanicalPage() {
                 <Pitfalls pitfalls={registry.pitfalls} />
               </Section>
               <Watch entries={registry.ecosystem_watch} />
+              <EnglishNote />
             </>
           )}
         </QueryView>

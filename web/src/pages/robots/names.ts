@@ -44,8 +44,8 @@ export const ROBOT_NAMES: Readonly<Record<Language, Names>> = {
       floating: '浮动',
       planar: '平面',
     },
-    files: { urdf: 'URDF', bom_md: '零件清单', bom_csv: '零件清单（CSV）', readme: '文档' },
-    readBy: { urdf: 'URDF', bom_md: '零件清单', readme: '文档', people: '人工读取' },
+    files: { urdf: 'URDF', bom_md: '零部件清单', bom_csv: '零部件清单（CSV）', readme: '文档' },
+    readBy: { urdf: 'URDF', bom_md: '零部件清单', readme: '文档', people: '人工读取' },
     confidences: { high: '高', medium: '中', low: '低' },
   },
 };

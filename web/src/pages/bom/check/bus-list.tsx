@@ -48,7 +48,7 @@ export function BusDetails({ check, bus }: { check: BomCheck; bus: BomBus }) {
             ? words.portsNeeded(nodes)
             : strictest
               ? words.ofNodes(nodes, strictest.nodes)
-              : `${words.nodes(nodes)}, ${words.noLimit}`}
+              : words.nodesNoLimit(nodes)}
         </Badge>
       </p>
       <dl className={styles.facts}>
@@ -71,7 +71,9 @@ export function BusDetails({ check, bus }: { check: BomCheck; bus: BomBus }) {
       {limitation === 'several_makers' && <p>{words.severalMakers}</p>}
       <ul className={styles.sentences}>
         {sentences.map((sentence) => (
-          <li key={sentence}>{sentence}</li>
+          <li key={sentence} lang="en">
+            {sentence}
+          </li>
         ))}
       </ul>
     </>

@@ -3,7 +3,10 @@ import { useMemo } from 'react';
 import type { BomCheck } from '../../../../../src/contract/bom-check.ts';
 import { post } from '../../../api/client.ts';
 import type { KeptBom } from '../../../kept/bom-line.ts';
+import { useKept } from '../../../kept/kept-value.ts';
+import { language } from '../../../kept/preferences.ts';
 import { VerdictBadge } from '../../../ui/badge.tsx';
+import { EnglishNote } from '../../../ui/english-note.tsx';
 import { Empty, Loading, Notice } from '../../../ui/notice.tsx';
 import { Panel, Section } from '../../../ui/page.tsx';
 import { QueryView } from '../../../ui/query-view.tsx';
@@ -18,7 +21,7 @@ import { CheckedKeys } from './line-of-item.ts';
 import { PowerLists } from './power-lists.tsx';
 import { namingLines } from './refused.ts';
 import { WiringSection } from './wiring-section.tsx';
-import { CHECK_WORDS } from './words.ts';
+import { BOM_VERDICTS_ZH, CHECK_WORDS } from './words.ts';
 
 const REST_MS = 300;
 
@@ -60,6 +63,7 @@ export function CheckView({ bom }: { bom: KeptBom }) {
 
 function CheckAnswer({ check }: { check: BomCheck }) {
   const words = useWords(CHECK_WORDS);
+  const tongue = useKept(language);
   const { summary } = check;
   const { pairs } = summary;
   return (
@@ -68,7 +72,10 @@ function CheckAnswer({ check }: { check: BomCheck }) {
         <Panel className={styles.verdict}>
           <div aria-live="polite" className={styles.statement}>
             <VerdictBadge verdict={summary.verdict} />
-            <p>{summary.statement}</p>
+            <div>
+              {tongue === 'zh' && <p>{BOM_VERDICTS_ZH[summary.verdict]}</p>}
+              <p lang="en">{summary.statement}</p>
+            </div>
           </div>
           <dl className={styles.counts}>
             <PairCount verdict="incompatible" count={pairs.incompatible - pairs.set_apart} />
@@ -78,7 +85,7 @@ function CheckAnswer({ check }: { check: BomCheck }) {
           </dl>
           <p className={styles.soft}>
             {words.judged(summary.judged, summary.items)}
-            {pairs.set_apart > 0 && `; ${words.setApartCount(pairs.set_apart)}`}
+            {pairs.set_apart > 0 && words.setApartCount(pairs.set_apart)}
           </p>
         </Panel>
       </Section>
@@ -86,6 +93,7 @@ function CheckAnswer({ check }: { check: BomCheck }) {
       <PowerLists check={check} />
       <BusList check={check} />
       <Findings check={check} />
+      <EnglishNote />
     </>
   );
 }

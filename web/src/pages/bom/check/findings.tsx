@@ -1,9 +1,12 @@
 import type { ReactNode } from 'react';
 import type { BomCheck } from '../../../../../src/contract/bom-check.ts';
+import { useKept } from '../../../kept/kept-value.ts';
+import { language } from '../../../kept/preferences.ts';
 import { VerdictBadge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Section } from '../../../ui/page.tsx';
 import { PartLink } from '../../../ui/part-link.tsx';
+import { flagQuestion } from '../../../words/red-line-words.ts';
 import { useWords } from '../../../words/use-words.ts';
 import { changeLine } from '../edits.ts';
 import styles from './check.module.css';
@@ -17,6 +20,7 @@ import { CHECK_WORDS } from './words.ts';
 /** Everything the check found, in words: the picture for who cannot see it, and what no picture shows. */
 export function Findings({ check }: { check: BomCheck }) {
   const words = useWords(CHECK_WORDS);
+  const tongue = useKept(language);
   const conflicts = conflictsOf(check);
   const inConflict = new Set(conflicts.map(({ place }) => place));
   const others = check.pairs.filter((_, place) => !inConflict.has(place));
@@ -33,7 +37,9 @@ export function Findings({ check }: { check: BomCheck }) {
               <VerdictBadge verdict="incompatible" />
               <ItemName check={check} item={source} />
             </h3>
-            <p className={styles.small}>{sentences.at(-1)}</p>
+            <p className={styles.small} lang="en">
+              {sentences.at(-1)}
+            </p>
           </article>
         ))}
         {conflicts.map((pair) => (
@@ -50,7 +56,7 @@ export function Findings({ check }: { check: BomCheck }) {
         <ul>
           {check.unknown_items.map(({ item, name, reason, did_you_mean: meant }) => (
             <li key={item}>
-              <strong>{name}</strong>: {reason}
+              <strong>{name}</strong>: <span lang="en">{reason}</span>
               {meant.length > 0 && (
                 <>
                   {' '}
@@ -71,7 +77,9 @@ export function Findings({ check }: { check: BomCheck }) {
         <p className={styles.soft}>{words.setApartHint}</p>
         <ul>
           {check.set_apart.map(({ a, b, because }) => (
-            <li key={`${a}-${b}`}>{because}</li>
+            <li key={`${a}-${b}`} lang="en">
+              {because}
+            </li>
           ))}
         </ul>
       </Fold>
@@ -79,7 +87,7 @@ export function Findings({ check }: { check: BomCheck }) {
         <ul>
           {check.mechanical.map(({ a, b, sentence }) => (
             <li key={`${a}-${b}`}>
-              <ItemNames check={check} items={[a, b]} />: {sentence}
+              <ItemNames check={check} items={[a, b]} />: <span lang="en">{sentence}</span>
             </li>
           ))}
         </ul>
@@ -95,12 +103,10 @@ export function Findings({ check }: { check: BomCheck }) {
       </Fold>
       <Fold title={words.flags} count={check.flags.length} left={left.flags}>
         <ul>
-          {check.flags.map(({ item, id, sentence, ask_maker: ask }) => (
-            <li key={`${item} ${id} ${sentence}`}>
-              <ItemName check={check} item={item} />: {sentence}{' '}
-              <span className={styles.soft}>
-                ({words.ask}: {ask})
-              </span>
+          {check.flags.map((flag) => (
+            <li key={`${flag.item} ${flag.id} ${flag.sentence}`}>
+              <ItemName check={check} item={flag.item} />: <span lang="en">{flag.sentence}</span>{' '}
+              <span className={styles.soft}>{words.ask(flagQuestion(flag, tongue))}</span>
             </li>
           ))}
         </ul>
@@ -108,7 +114,9 @@ export function Findings({ check }: { check: BomCheck }) {
       <Fold title={words.ros} count={check.ros2_gaps.length}>
         <ul>
           {check.ros2_gaps.map(({ item, sentence }) => (
-            <li key={item}>{sentence}</li>
+            <li key={item} lang="en">
+              {sentence}
+            </li>
           ))}
         </ul>
       </Fold>
@@ -118,14 +126,18 @@ export function Findings({ check }: { check: BomCheck }) {
             <h3>{ask}</h3>
             <ul>
               {questions.map((question) => (
-                <li key={question}>{question}</li>
+                <li key={question} lang="en">
+                  {question}
+                </li>
               ))}
             </ul>
             {more > 0 && <p className={styles.soft}>{words.more(more)}</p>}
           </div>
         ))}
       </Fold>
-      <p className={styles.soft}>{check.note}</p>
+      <p className={styles.soft} lang="en">
+        {check.note}
+      </p>
     </>
   );
 }

@@ -30,10 +30,10 @@ export function PairEvidence({ check, pair }: { check: BomCheck; pair: BomChecke
               {dimensions[dimension]} <VerdictBadge verdict={verdict} />
             </span>
             <span>
-              {sentences.join(' ')}
+              <span lang="en">{sentences.join(' ')}</span>
               {conditions.length > 0 && (
                 <span className={styles.conditions}>
-                  {words.conditions}: {conditions.join('; ')}
+                  {words.conditions} <span lang="en">{conditions.join('; ')}</span>
                 </span>
               )}
             </span>

@@ -1,5 +1,8 @@
 import type { BomCheck, CurrentKind, PowerBudget } from '../../../../../src/contract/bom-check.ts';
+import { useKept } from '../../../kept/kept-value.ts';
+import { language } from '../../../kept/preferences.ts';
 import { figures } from '../../../quantities/format.ts';
+import { voltsText } from '../../../quantities/volts-text.ts';
 import { Badge, type Tone, VerdictBadge } from '../../../ui/badge.tsx';
 import tables from '../../../ui/data-table.module.css';
 import { Notice } from '../../../ui/notice.tsx';
@@ -15,6 +18,7 @@ const TONES: Readonly<Record<'enough' | 'short' | 'unknown', Tone>> = { enough: 
 /** Who gives how much to whom, and which voltages the parts share. */
 export function PowerLists({ check }: { check: BomCheck }) {
   const words = useWords(CHECK_WORDS);
+  const tongue = useKept(language);
   const { budgets, windows } = check.rails;
   return (
     <>
@@ -46,7 +50,7 @@ export function PowerLists({ check }: { check: BomCheck }) {
                 {windows.map(({ text, items, sources }) => (
                   <tr key={`${text} ${items.join()}`}>
                     <th scope="row" className={styles.nowrap}>
-                      {text}
+                      {voltsText(text, tongue)}
                     </th>
                     <td>
                       <ItemNames check={check} items={items} />
@@ -71,11 +75,17 @@ export function PowerLists({ check }: { check: BomCheck }) {
 
 export function BudgetDetails({ check, budget }: { check: BomCheck; budget: PowerBudget }) {
   const words = useWords(CHECK_WORDS);
+  const tongue = useKept(language);
   const verdicts = useWords(BUDGET_NAMES);
   const { gives, rating_a: rating, feeds, currents, sentences } = budget;
   return (
     <>
-      <p>{words.gives(gives ?? words.noVolts, rating === null ? null : figures(rating))}</p>
+      <p>
+        {words.gives(
+          gives === null ? words.noVolts : voltsText(gives, tongue),
+          rating === null ? null : figures(rating),
+        )}
+      </p>
       <dl className={styles.currents}>
         {KINDS.map((kind) => {
           const { sum_a: sum, unknown, verdict } = currents[kind];
@@ -96,12 +106,14 @@ export function BudgetDetails({ check, budget }: { check: BomCheck; budget: Powe
       </dl>
       {feeds.length > 0 && (
         <p className={styles.small}>
-          {words.onIt}: <ItemNames check={check} items={feeds} />
+          {words.onItNamed} <ItemNames check={check} items={feeds} />
         </p>
       )}
       <ul className={styles.sentences}>
         {sentences.map((sentence) => (
-          <li key={sentence}>{sentence}</li>
+          <li key={sentence} lang="en">
+            {sentence}
+          </li>
         ))}
       </ul>
     </>

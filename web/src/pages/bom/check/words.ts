@@ -1,5 +1,5 @@
 import type { BomBus, BudgetVerdict } from '../../../../../src/contract/bom-check.ts';
-import type { Verdict } from '../../../../../src/contract/compatibility.ts';
+import type { OverallVerdict, Verdict } from '../../../../../src/contract/compatibility.ts';
 import { defineWords } from '../../../words/use-words.ts';
 
 export const CHECK_WORDS = defineWords(
@@ -24,8 +24,8 @@ export const CHECK_WORDS = defineWords(
     judged: (judged: number, items: number) => `${judged} of ${items} items could be judged`,
     setApartCount: (count: number) =>
       count === 1
-        ? '1 pair that is not compatible is set apart: nobody needs to join the two'
-        : `${count} pairs that are not compatible are set apart: nobody needs to join them`,
+        ? '; 1 pair that is not compatible is set apart: nobody needs to join the two'
+        : `; ${count} pairs that are not compatible are set apart: nobody needs to join them`,
     picture: 'Wiring',
     pictureHint: 'Power on the left, parts in the middle, buses on the right. Choose anything to see what it rests on.',
     pictureLabel: (parts: number, power: number, buses: number) =>
@@ -59,7 +59,7 @@ export const CHECK_WORDS = defineWords(
     takes: (volts: string) => `takes ${volts}`,
     chosenNone: 'Nothing chosen yet: choose a box or a mark in the picture.',
     conflictOf: (a: string, b: string) => `Conflict of ${a} and ${b}`,
-    conditions: 'Under the condition',
+    conditions: 'Under the condition:',
     whole: 'The whole verdict',
     alternatesFor: (name: string) => `Instead of ${name}`,
     take: 'Use it',
@@ -75,12 +75,13 @@ export const CHECK_WORDS = defineWords(
     rails: 'Voltage windows',
     window: 'Window',
     onIt: 'On it',
+    onItNamed: 'On it:',
     from: 'Given by',
     nothing: 'nothing of the list',
     hosts: 'Host',
     devices: 'Devices',
     limit: 'Limit',
-    noLimit: 'no limit declared',
+    nodesNoLimit: (count: number) => `${count === 1 ? '1 node' : `${count} nodes`}, no limit declared`,
     conflicts: 'Conflicts',
     noConflicts: 'No conflict is known.',
     worthALook: 'Pairs worth a look',
@@ -93,7 +94,7 @@ export const CHECK_WORDS = defineWords(
     same_id: 'the same part',
     same_function: 'the same kind of part',
     flags: 'Red lines: needs human review',
-    ask: 'ask the maker',
+    ask: (question: string) => `(ask the maker: ${question})`,
     ros: 'Does not declare ROS 2',
     questions: 'What to ask whom',
     more: (count: number) => `and ${count} more`,
@@ -103,14 +104,14 @@ export const CHECK_WORDS = defineWords(
     legend: 'Signs',
   },
   {
-    fewTitle: '检查至少需要两个部件',
-    fewText: '再添加一行，或在下方说明该部件将与什么配合：电池、板卡、计算机。',
+    fewTitle: '检查至少需要两个零部件',
+    fewText: '再添加一行，或在下方说明该零部件将与什么配合：电池、板卡、计算机。',
     silent: (count: number) => `服务一次检查 200 行。${count} 行只有名称、无从判断，已略去。`,
     beyond: (count: number) => `另有 ${count} 行未检查：服务一次检查 200 行。`,
-    assumed: '清单之外的假定部件',
+    assumed: '清单之外的假定零部件',
     assumedHint: '已有的电源、板卡或计算机：参与检查，不计入合计与导出。',
     addSupply: '添加电源或电池',
-    addOther: '添加其他部件',
+    addOther: '添加其他零部件',
     assumedName: '名称',
     quantity: '数量',
     addIt: '添加',
@@ -120,13 +121,13 @@ export const CHECK_WORDS = defineWords(
     namePlaceholder: '4S 电池',
     result: '结论',
     judged: (judged: number, items: number) => `${items} 项中可判断 ${judged} 项`,
-    setApartCount: (count: number) => `不兼容的配对中有 ${count} 对已分开：无需相连`,
+    setApartCount: (count: number) => `；不兼容的配对中有 ${count} 对已分开：无需相连`,
     picture: '接线图',
-    pictureHint: '左侧为供电，中间为部件，右侧为总线。选择任意一项可查看依据。',
+    pictureHint: '左侧为供电，中间为零部件，右侧为总线。选择任意一项可查看依据。',
     pictureLabel: (parts: number, power: number, buses: number) =>
-      `接线图：${power} 个电源与电压轨，${parts} 个部件，${buses} 条总线。下方有同样内容的文字说明。用方向键在各框之间移动。`,
+      `接线图：${power} 个电源与电压轨，${parts} 个零部件，${buses} 条总线。下方有同样内容的文字说明。用方向键在各框之间移动。`,
     power: '供电',
-    parts: '部件',
+    parts: '零部件',
     buses: '总线',
     outside: (count: number) => `${count} 项因没有可用于接线的信息而不在图中：`,
     gives: (volts: string, amperes: string | null) =>
@@ -136,7 +137,7 @@ export const CHECK_WORDS = defineWords(
     needs: (volts: string) => `需要 ${volts}`,
     undeclared: '电压未声明',
     undeclaredUnder: '供电方式未知',
-    groupName: (count: number) => `${count} 个接线相同的部件`,
+    groupName: (count: number) => `${count} 个接线相同的零部件`,
     openGroup: '逐个显示',
     nodes: (count: number) => `${count} 个节点`,
     ofNodes: (count: number, most: number) => `${count} 个节点，最多 ${most} 个`,
@@ -149,7 +150,7 @@ export const CHECK_WORDS = defineWords(
     takes: (volts: string) => `接受 ${volts}`,
     chosenNone: '尚未选择：请在图中选择一个框或标记。',
     conflictOf: (a: string, b: string) => `${a} 与 ${b} 冲突`,
-    conditions: '条件',
+    conditions: '条件：',
     whole: '完整结论',
     alternatesFor: (name: string) => `可替换 ${name}`,
     take: '换用',
@@ -164,13 +165,14 @@ export const CHECK_WORDS = defineWords(
     missingFrom: (count: number) => `不含 ${count} 个未声明者`,
     rails: '电压范围',
     window: '范围',
-    onIt: '部件',
+    onIt: '零部件',
+    onItNamed: '所接零部件：',
     from: '供电',
     nothing: '清单中没有',
     hosts: '主机',
     devices: '设备',
     limit: '上限',
-    noLimit: '未声明上限',
+    nodesNoLimit: (count: number) => `${count} 个节点，未声明上限`,
     conflicts: '冲突',
     noConflicts: '没有已知冲突。',
     worthALook: '值得留意的配对',
@@ -183,12 +185,12 @@ export const CHECK_WORDS = defineWords(
     same_id: '同一零部件',
     same_function: '同类零部件',
     flags: '红线：需要人工复核',
-    ask: '询问厂商',
+    ask: (question: string) => `（询问厂商：${question}）`,
     ros: '未声明支持 ROS 2',
     questions: '应向谁询问什么',
     more: (count: number) => `另有 ${count} 项`,
-    noBuses: '清单中没有部件声明链路。',
-    noPower: '清单中没有声明可供电的部件。在上方添加电源或电池，以查看能否为部件供电。',
+    noBuses: '清单中没有零部件声明链路。',
+    noPower: '清单中没有声明可供电的零部件。在上方添加电源或电池，以查看能否为零部件供电。',
     legend: '图例',
   },
 );
@@ -220,3 +222,12 @@ export const LEADER_NAMES = defineWords<BomBus['leader'], Record<BomBus['leader'
     not_needed: '其设备在另一总线上有主机',
   },
 );
+
+/** The head of the answer by its verdict; the service's own sentence below gives the particulars, in English. */
+export const BOM_VERDICTS_ZH: Readonly<Record<OverallVerdict, string>> = {
+  compatible: '按厂商声明，清单中的零部件相互匹配。',
+  conditional: '按厂商声明，满足下列条件时可以匹配。',
+  incompatible: '按厂商声明，清单中有不兼容之处。',
+  unknown: '声明不足，无法判断清单整体是否匹配。',
+  not_applicable: '清单中没有可判断的零部件。',
+};

@@ -133,7 +133,7 @@ export const LINES_WORDS = defineWords(
     board: '驱动并供电的板卡',
     computer: '计算机',
     adapter: '链路转接器',
-    load: '负载（被驱动的部件）',
+    load: '负载（被驱动的零部件）',
     connector: '连接器',
     inItsPlace: '可替换的零部件',
     showAlternates: '哪些可以替换它？',

@@ -2,6 +2,7 @@ import type { ParameterSemantics } from '../../../../../src/contract/parameter-s
 import { useKept } from '../../../kept/kept-value.ts';
 import { language } from '../../../kept/preferences.ts';
 import { CopyButton } from '../../../ui/copy-button.tsx';
+import { EnglishNote } from '../../../ui/english-note.tsx';
 import { Section } from '../../../ui/page.tsx';
 import { parameterName } from '../../../words/domain-words.ts';
 import { useWords } from '../../../words/use-words.ts';
@@ -21,21 +22,27 @@ export function About({ registry }: { registry: ParameterSemantics }) {
         <ol className={styles.checklist}>
           {buyer_checklist.map(({ parameter, ask, why }) => (
             <li key={ask}>
-              <strong>{parameterName(parameter, spoken)}.</strong> {ask} <span className={styles.soft}>{why}</span>
+              <strong>{parameterName(parameter, spoken)}</strong>{' '}
+              <span lang="en">
+                {ask} <span className={styles.soft}>{why}</span>
+              </span>
             </li>
           ))}
         </ol>
       </Section>
       <Section title={words.cite} aside={<CopyButton text={citation.text} />}>
-        <p className={styles.read}>{citation.text}</p>
+        <p className={styles.read} lang="en">
+          {citation.text}
+        </p>
         <dl className={styles.statements}>
           <dt>{words.status}</dt>
-          <dd>{meta.epistemic_status}</dd>
+          <dd lang="en">{meta.epistemic_status}</dd>
           <dt>{words.neutrality}</dt>
-          <dd>{meta.neutrality_statement}</dd>
+          <dd lang="en">{meta.neutrality_statement}</dd>
           <dt>{words.disclosure}</dt>
-          <dd>{meta.self_disclosure}</dd>
+          <dd lang="en">{meta.self_disclosure}</dd>
         </dl>
+        <EnglishNote />
         <p className={styles.soft}>{version(meta.version, meta.generated_at.slice(0, 10))}</p>
       </Section>
     </>

@@ -1,13 +1,16 @@
 import type { ParameterSemantics } from '../../../../../src/contract/parameter-semantics.ts';
+import { useKept } from '../../../kept/kept-value.ts';
+import { language } from '../../../kept/preferences.ts';
 import { GradeBadge } from '../../../ui/badge.tsx';
 import { Section } from '../../../ui/page.tsx';
 import { useNumberFormat, useWords } from '../../../words/use-words.ts';
 import styles from './levels.module.css';
-import { PARAMETERS_WORDS } from './words.ts';
+import { CRITERIA_ZH, PARAMETERS_WORDS } from './words.ts';
 
 /** The four grades: what each asks for, and how many declarations of this catalogue reach it. */
 export function Levels({ registry: { comparability_levels, observed } }: { registry: ParameterSemantics }) {
   const words = useWords(PARAMETERS_WORDS);
+  const tongue = useKept(language);
   const format = useNumberFormat();
   return (
     <Section title={words.gradesTitle}>
@@ -17,14 +20,16 @@ export function Levels({ registry: { comparability_levels, observed } }: { regis
             <GradeBadge grade={level} withMeaning />
             <p className={styles.count}>{format(observed_count)}</p>
             <p className={styles.soft}>{words.observed(format(observed_entities))}</p>
-            <p>{criteria}</p>
+            <p title={tongue === 'zh' ? criteria : undefined}>{tongue === 'zh' ? CRITERIA_ZH[level] : criteria}</p>
             <p className={styles.soft}>{words[may_be_ranked]}</p>
           </li>
         ))}
       </ul>
       <details className={styles.soft}>
         <summary>{words.definition}</summary>
-        <p className={styles.read}>{observed.definition}</p>
+        <p className={styles.read} lang="en">
+          {observed.definition}
+        </p>
       </details>
     </Section>
   );

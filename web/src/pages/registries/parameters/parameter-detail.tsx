@@ -59,7 +59,9 @@ function Rules({ rule }: Pick<ParameterRow, 'rule'>) {
           <GradeBadge grade={rule.without_conditions} withMeaning />
         </dd>
       </dl>
-      <p className={styles.read}>{rule.because}</p>
+      <p className={styles.read} lang="en">
+        {rule.because}
+      </p>
     </div>
   );
 }
@@ -135,7 +137,7 @@ function Dialects({ evidence }: { evidence: FieldEvidence }) {
                 </td>
                 <td className={table.number}>{format(count)}</td>
                 <td className={table.number}>{words.comparableOf(format(comparable_count), format(count))}</td>
-                <td>{note}</td>
+                <td lang="en">{note}</td>
               </tr>
             ))}
           </tbody>

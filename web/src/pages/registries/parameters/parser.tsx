@@ -11,6 +11,7 @@ import { Notice } from '../../../ui/notice.tsx';
 import { Section } from '../../../ui/page.tsx';
 import { QueryView } from '../../../ui/query-view.tsx';
 import { parameterName } from '../../../words/domain-words.ts';
+import { flagQuestion, flagSentence } from '../../../words/red-line-words.ts';
 import { useWords } from '../../../words/use-words.ts';
 import { useAddressText } from '../use-address-text.ts';
 import styles from './parser.module.css';
@@ -116,12 +117,11 @@ export function Parser({ parameters }: { parameters: readonly string[] }) {
 /** A flag asks for a person to look; it judges nobody. */
 function Flags({ flags }: { flags: readonly Flag[] }) {
   const words = useWords(PARAMETERS_WORDS);
-  return flags.map(({ id, sentence, ask_maker }) => (
-    <Notice key={`${id} ${sentence}`} tone="warn" title={`${id} ${words.flag}`}>
-      <p>{sentence}</p>
-      <p className={styles.soft}>
-        {words.askMaker}: {ask_maker}
-      </p>
+  const tongue = useKept(language);
+  return flags.map((flag) => (
+    <Notice key={`${flag.id} ${flag.sentence}`} tone="warn" title={`${flag.id} ${words.flag}`}>
+      <p title={flag.sentence}>{flagSentence(flag, tongue)}</p>
+      <p className={styles.soft}>{words.askMakerThis(flagQuestion(flag, tongue))}</p>
     </Notice>
   ));
 }

@@ -1,8 +1,11 @@
 import type { ParameterSemantics } from '../../../../../src/contract/parameter-semantics.ts';
+import { useKept } from '../../../kept/kept-value.ts';
+import { language } from '../../../kept/preferences.ts';
 import { figures } from '../../../quantities/format.ts';
 import { classes } from '../../../ui/classes.ts';
 import table from '../../../ui/data-table.module.css';
 import { Scroll, Section } from '../../../ui/page.tsx';
+import { flagQuestion, redLineCheck, thresholdMeaning } from '../../../words/red-line-words.ts';
 import { useNumberFormat, useWords } from '../../../words/use-words.ts';
 import styles from './parameter-table.module.css';
 import { PARAMETERS_WORDS } from './words.ts';
@@ -10,10 +13,13 @@ import { PARAMETERS_WORDS } from './words.ts';
 /** Screening flags with how many parts each flags today; a flag asks for a person, it judges nobody. */
 export function RedLines({ registry: { red_lines, red_line_statement } }: { registry: ParameterSemantics }) {
   const words = useWords(PARAMETERS_WORDS);
+  const tongue = useKept(language);
   const format = useNumberFormat();
   return (
     <Section title={words.redLines} id="red-lines">
-      <p className={styles.soft}>{red_line_statement}</p>
+      <p className={styles.soft} title={tongue === 'zh' ? red_line_statement : undefined}>
+        {tongue === 'zh' ? words.redLineStatement : red_line_statement}
+      </p>
       <Scroll label={words.redLines}>
         <table className={classes(table.table, styles.wide)}>
           <thead>
@@ -33,19 +39,20 @@ export function RedLines({ registry: { red_lines, red_line_statement } }: { regi
                 <th scope="row" className={styles.nowrap}>
                   <code>{id}</code>
                 </th>
-                <td>{check}</td>
+                <td>{redLineCheck({ id, check }, tongue)}</td>
                 <td>
                   {thresholds.map(({ level, above, unit, meaning, observed_count: count }) => (
                     <div key={level}>
                       {above === null
                         ? words.aboutWords
                         : words.above(figures(above), unit === null || unit === '1' ? '' : unit)}
-                      : {meaning} <span className={styles.soft}>({format(count)})</span>
+                      {words.meaning(thresholdMeaning(id, { level, meaning }, tongue))}{' '}
+                      <span className={styles.soft}>({format(count)})</span>
                     </div>
                   ))}
                 </td>
                 <td className={table.number}>{format(observed_count)}</td>
-                <td>{ask_maker}</td>
+                <td>{flagQuestion({ id, ask_maker }, tongue)}</td>
               </tr>
             ))}
           </tbody>

@@ -1,3 +1,4 @@
+import type { Grade } from '../../../../../src/contract/comparison.ts';
 import { defineWords } from '../../../words/use-words.ts';
 
 export const PARAMETERS_WORDS = defineWords(
@@ -76,12 +77,15 @@ export const PARAMETERS_WORDS = defineWords(
     to: 'To',
     formula: 'Formula',
     redLines: 'Red lines',
+    redLineStatement: 'Heuristic screening flags: a person has to look. Not a compliance judgement.',
+    meaning: (text: string) => `: ${text}`,
     check: 'Check',
     threshold: 'Threshold',
     flagged: 'Flagged now',
     flag: 'A person should look',
     above: (value: string, unit: string) => `above ${value} ${unit}`,
     askMaker: 'Ask the maker',
+    askMakerThis: (question: string) => `Ask the maker: ${question}`,
     aboutWords: 'about words',
     checklist: 'Before you buy: what to ask',
     cite: 'Cite',
@@ -164,18 +168,21 @@ export const PARAMETERS_WORDS = defineWords(
     to: '到',
     formula: '公式',
     redLines: '红线',
+    redLineStatement: '启发式筛查标记，含义是“需人工复核”，不是合规判定。',
+    meaning: (text: string) => `：${text}`,
     check: '检查项',
     threshold: '阈值',
     flagged: '目前标记',
     flag: '需人工复核',
     above: (value: string, unit: string) => `高于 ${value} ${unit}`,
     askMaker: '向厂商询问',
+    askMakerThis: (question: string) => `向厂商询问：${question}`,
     aboutWords: '文字类',
     checklist: '购买前应询问',
     cite: '引用',
-    status: '认识论状态',
+    status: '依据与性质',
     neutrality: '中立性',
-    disclosure: '自我披露',
+    disclosure: '利益关系说明',
   },
 );
 
@@ -243,3 +250,11 @@ export const QUANTITY_NAMES = defineWords(
     ratio: '比值',
   },
 );
+
+/** What each grade asks for; the registry says it in English. */
+export const CRITERIA_ZH: Readonly<Record<Grade, string>> = {
+  A: '同一物理量，负载、温度、电压条件相同，同为输出端，且声明为额定值或峰值',
+  B: '同一物理量，单位不同但可精确换算，条件一致',
+  C: '有数值，但未声明条件',
+  D: '定性描述、缺失，或物理量不同',
+};
