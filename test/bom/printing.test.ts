@@ -44,6 +44,11 @@ describe('a mount', () => {
     ['stronger', [declared('torque', '4.8 Nm'), declared('weight', '82 g')], 'mount: FDM ASA'],
     ['heavier', [declared('weight', '2.5 kg')], 'mount: SLS or MJF PA12'],
     ['strong', [declared('torque', '20 Nm')], 'mount: FDM PA-CF with metal inserts'],
+    [
+      'a range of commands',
+      [declared('torque', '18 Nm', { conditions: 'command range, not a rating' }), declared('weight', '80 g')],
+      'mount: FDM PETG',
+    ],
     ['too strong', [declared('torque', '48 Nm')], 'mount: cut aluminium'],
     ['too warm', [declared('temperature', '150 °C')], 'mount: cut aluminium'],
     ['just within', [declared('torque', '2 Nm'), declared('weight', '0.5 kg')], 'mount: FDM PETG'],

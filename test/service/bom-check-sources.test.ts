@@ -155,6 +155,13 @@ describe('a load whose voltage nothing of the list gives', () => {
 it('a sum of one item is said in words', () => {
   const { rails } = check(SUPPLY_12, load('12 V', 'rated 1 A'));
   expect(rails.budgets[0]?.sentences[1]).toBe(
-    'No peak current is declared by the one item it feeds; 12 V supply gives 5 A.',
+    'No peak current drawn from the supply is declared by the one item it feeds; 12 V supply gives 5 A.',
   );
+});
+
+it('names a current that is declared of a driver board and says why it is not counted', () => {
+  const motor = load('48 V', 'phase current rated 20 A');
+  const [rated] = check(psu('48 V', '10 A'), motor).rails.budgets[0]?.sentences ?? [];
+  expect(rated).toContain('No rated current drawn from the supply is declared by the one item it feeds');
+  expect(rated).toContain('Not counted: “phase current rated 20 A”');
 });

@@ -49,6 +49,11 @@ export function readPrices(rows: readonly PlacedRow[], reading: PriceReading, fi
       findings.warn(line, 'mixed_currencies', sentence, text);
     }
   }
+  const said = counts.size === 1 ? (counts.get(main ?? '') ?? 0) : 0;
+  if (said > 0 && said < priced.length) {
+    const sentence = `${said} of ${priced.length} prices ${said === 1 ? 'says' : 'say'} ${main}; the others name no currency and were read as ${main}.`;
+    findings.warn(null, 'currency_assumed', sentence);
+  }
   return { prices, currency: main };
 }
 

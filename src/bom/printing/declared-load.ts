@@ -1,5 +1,7 @@
+import { isNoRating } from '../../catalogue/rules/flat-fields.ts';
 import type { Printing } from '../../contract/bom-export.ts';
 import type { Quantity, Reading } from '../../contract/reading.ts';
+import type { EntityRecord } from '../../contract/record.ts';
 
 export type Load = Printing['load'];
 
@@ -8,8 +10,12 @@ const ZERO_CELSIUS_K = 273.15;
 /** Not where it may lie on a shelf, nor where its alloy changes: where it works. */
 const AT_WORK = /operat|ambient|environment|work/i;
 
-/** What a part is declared to weigh, carry, turn and stand: the highest of each. */
-export function declaredLoad(readings: readonly Reading[]): Load {
+/** What a part is declared to weigh, carry, turn and stand: the highest of each that is a rating. */
+export function declaredLoad(record: Pick<EntityRecord, 'readings' | 'declarations'>): Load {
+  const readings = record.readings.filter((_, index) => {
+    const declaration = record.declarations[index];
+    return declaration === undefined || !isNoRating(declaration);
+  });
   const mass = highest(readings, 'weight', 'mass');
   const payload = highest(readings, 'payload', 'mass');
   const torque = highest(readings, 'torque', 'torque');

@@ -32,7 +32,7 @@ const TURNING: ReadonlySet<Category> = new Set<Category>(['actuators', 'flexible
 /** What around a part can be printed, from what is declared of it (decision 36); the part itself is bought. */
 export function suggestPrinting(record: EntityRecord, designations: DesignationIndex): Printing {
   const part = OF_THE_PART[record.category];
-  const load = declaredLoad(record.readings);
+  const load = declaredLoad(record);
   if (record.mechanical_interface.status === 'not_applicable') return { part, load, around: [] };
   const way = chooseWay(load, neededFor(record.category));
   const around: PrintedThing[] = [{ what: 'mount', ...way }];
@@ -42,7 +42,7 @@ export function suggestPrinting(record: EntityRecord, designations: DesignationI
 /** Of a part the catalogue does not have, only its category says something. */
 export function printingOfUnknown(category: string | undefined): Printing {
   const known = readCategory(category);
-  const load = declaredLoad([]);
+  const load = declaredLoad({ readings: [], declarations: [] });
   const part = known ? OF_THE_PART[known] : UNKNOWN;
   if (!known || part === NO_BODY) return { part, load, around: [] };
   return { part, load, around: [{ what: 'mount', ...chooseWay(load, neededFor(known)) }] };

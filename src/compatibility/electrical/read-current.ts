@@ -72,7 +72,7 @@ function computed(text: ReadText, spans: readonly Span[]): AmpsText[] {
 
 /** What it draws for hours, for a moment, and while it does nothing. */
 export function drawnCurrents(role: PowerRole, texts: readonly AmpsText[]) {
-  if (role === 'supply') return { draws: null, surges: [], idle: null };
+  if (role === 'supply') return { draws: null, surges: [], idle: null, elsewhere: [] };
   const isOwn = role === 'winding' || role === 'connector';
   const drawn = texts.filter((text) => isOwn || !NOT_DRAWN.test(said(text)));
   const idle = drawn.filter(isIdle);
@@ -81,7 +81,22 @@ export function drawnCurrents(role: PowerRole, texts: readonly AmpsText[]) {
     draws: largest(working, role === 'winding' ? LASTING : STEADY),
     surges: shortCurrents(working),
     idle: largest(idle, new Set([...LASTING, ...SHORT, 'no_load'])),
+    elsewhere: texts.filter((text) => !drawn.includes(text)).flatMap(elsewhereIn),
   };
+}
+
+/** A current declared of the windings, an output or a driver board: it need not be drawn from the supply. */
+export interface Elsewhere {
+  kind: 'rated' | 'peak' | 'stall';
+  /** As declared, with the words that say of what. */
+  words: string;
+}
+
+function elsewhereIn({ reading, declared, conditions }: AmpsText): Elsewhere[] {
+  const { kind } = reading;
+  const of = STEADY.has(kind) ? 'rated' : kind === 'stall' ? 'stall' : SHORT.has(kind) ? 'peak' : undefined;
+  const words = conditions === '' ? `“${declared.text}”` : `“${declared.text}” (${conditions})`;
+  return of ? [{ kind: of, words }] : [];
 }
 
 /** What all of them draw where a text names the current of each and their number. */

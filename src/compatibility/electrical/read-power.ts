@@ -8,6 +8,7 @@ import {
   besideVoltage,
   type DeclaredAmps,
   drawnCurrents,
+  type Elsewhere,
   providedCurrent,
 } from './read-current.ts';
 import { type ReadText, readCurrents } from './read-text.ts';
@@ -37,6 +38,8 @@ export interface Power {
   surges: readonly DeclaredAmps[];
   /** What it draws without a load or at rest, which says nothing of its work. */
   idle: DeclaredAmps | null;
+  /** Currents that are declared of something else than its supply, and not counted. */
+  elsewhere: readonly Elsewhere[];
   /** What it can give, or carry. */
   provides: DeclaredAmps | null;
   /** Declared texts that hold no voltage one could read. */

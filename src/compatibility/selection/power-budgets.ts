@@ -113,7 +113,12 @@ function budgetOf(
       return { item: index, carries_a: carries, rated: on('rated'), peak: on('peak'), stall: on('stall') };
     }),
     shortage,
-    sentences: [...CURRENT_KINDS.map((kind) => sentenceOf(source, kind, sums[kind], rating)), ...sentences],
+    sentences: [
+      ...CURRENT_KINDS.map(
+        (kind) => `${sentenceOf(source, kind, sums[kind], rating)}${notCounted(surely, kind, sums[kind])}`,
+      ),
+      ...sentences,
+    ],
   };
 }
 
@@ -130,6 +135,18 @@ function verdictOn({ sum_a, unknown }: CurrentSum, rating: number | null, isWhol
   return unknown.length === 0 && isWhole ? 'enough' : 'unknown';
 }
 
+/** Who reads the datasheet finds a current there; why it is not in the sum must be said. */
+function notCounted(fed: readonly FedItem[], kind: CurrentKind, { unknown }: CurrentSum): string {
+  const found = fed
+    .filter(({ index }) => unknown.includes(index))
+    .flatMap(({ party: { name, supply } }) =>
+      supply.elsewhere.filter((one) => one.kind === kind).map(({ words }) => `${words} of ${name}`),
+    );
+  return found.length === 0
+    ? ''
+    : ` Not counted: ${found.join('; ')}, which is declared of something else than the supply and need not be drawn from it.`;
+}
+
 function sentenceOf({ party, quantity }: Selected, kind: CurrentKind, sum: CurrentSum, rating: number | null): string {
   const all = sum.counted.length + sum.unknown.length;
   if (all === 0) return `Nothing of the list is known to be fed by ${party.name} (${kind}).`;
@@ -137,7 +154,7 @@ function sentenceOf({ party, quantity }: Selected, kind: CurrentKind, sum: Curre
   const given =
     rating === null ? `what ${party.name} can give is not declared` : `${party.name}${each} gives ${rating} A`;
   if (sum.sum_a === null)
-    return `No ${kind} current is declared by ${all === 1 ? 'the one item' : `any of the ${all} items`} it feeds; ${given}.`;
+    return `No ${kind} current drawn from the supply is declared by ${all === 1 ? 'the one item' : `any of the ${all} items`} it feeds; ${given}.`;
   const silent = sum.unknown.length > 0 ? `, not declared by ${sum.unknown.length}` : '';
   return `${kind[0]?.toUpperCase()}${kind.slice(1)}: ${sum.sum_a} A declared by ${sum.counted.length} of ${all}${silent}; ${given}.`;
 }

@@ -266,7 +266,14 @@ describe('the rows', () => {
       ['mixed_currencies', 4],
       ['currency_assumed', 5],
     ]);
-    expect(read('Name,Qty,Unit Price\nA,1,$5\nD,1,8\n').warnings).toEqual([]);
+    expect(read('Name,Qty,Unit Price\nA,1,$5\nB,1,$8\n').warnings).toEqual([]);
+    expect(read('Name,Qty,Unit Price\nA,1,€5\nB,1,8\nC,1,9\n').warnings).toEqual([
+      {
+        line: null,
+        code: 'currency_assumed',
+        sentence: '1 of 3 prices says EUR; the others name no currency and were read as EUR.',
+      },
+    ]);
     expect(read('名称,数量,单价(元)\nA,1,5\n').currency).toBe('CNY');
     expect(read('Name,Qty,Price,Currency\nA,1,5,EUR\n').currency).toBe('EUR');
     expect(read('品名,数量,単価(円)\nA,1,¥500\n').currency).toBe('JPY');
