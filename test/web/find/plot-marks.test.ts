@@ -1,14 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { PlotPoint } from '../../../src/contract/plot.ts';
-import {
-  allowsLog,
-  hiddenMarks,
-  logTicks,
-  makerLooks,
-  marksOf,
-  scatterOptions,
-} from '../../../web/src/pages/find/plot-marks.ts';
+import { logTicks } from '../../../web/src/pages/find/log-ticks.ts';
+import { allowsLog, hiddenMarks, makerLooks, marksOf, scatterOptions } from '../../../web/src/pages/find/plot-marks.ts';
 
 function point(manufacturer: string, x: number, y: number | [number, number]): PlotPoint {
   const value = (low: number, high: number) => ({

@@ -1,6 +1,7 @@
 import * as Plot from '@observablehq/plot';
 import type { PlotPoint } from '../../../../src/contract/plot.ts';
 import { figures, inUnit } from '../../quantities/format.ts';
+import { logTicks } from './log-ticks.ts';
 
 /** One colour and one shape each, so that neither is needed to tell them apart; the rest are small and grey. */
 const MAKER_LOOKS = [
@@ -72,18 +73,6 @@ export function allowsLog(points: readonly PlotPoint[], axis: 'x' | 'y'): boolea
 /** How many marks lie exactly on another one and cannot be seen. */
 export function hiddenMarks(marks: readonly Mark[]): number {
   return marks.length - new Set(marks.map(({ x, y }) => `${figures(x)} ${figures(y)}`)).size;
-}
-
-/** Round values on a log scale of a decade or more; on a shorter one the library's own are even. */
-export function logTicks(least: number, greatest: number): number[] | undefined {
-  const decades = Math.log10(greatest / least);
-  if (!(decades >= 1)) return undefined;
-  const steps = decades >= 3 ? [1] : [1, 2, 5];
-  const from = Math.floor(Math.log10(least));
-  const powers = Array.from({ length: Math.ceil(decades) + 2 }, (_, i) => from + i);
-  return powers
-    .flatMap((power) => steps.map((step) => Number(`${step}e${power}`)))
-    .filter((tick) => tick >= least && tick <= greatest);
 }
 
 /** A picture of one value still has room to both sides. */
