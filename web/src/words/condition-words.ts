@@ -1,5 +1,5 @@
-import type { Language } from './language.ts';
 import { KIND_NAMES } from './domain-words.ts';
+import type { Language } from './language.ts';
 
 /** What records say most often of what a value holds for; makers' own words stay as they are. */
 const CONDITIONS_ZH: Readonly<Partial<Record<string, string>>> = {

@@ -1,7 +1,7 @@
 import type { Reason, ReasonCode } from '../../../src/contract/comparison.ts';
 import type { DeclarationKind } from '../../../src/contract/fact.ts';
-import type { Language } from './language.ts';
 import { KIND_NAMES } from './domain-words.ts';
+import type { Language } from './language.ts';
 
 /** Why a pair is not graded better: the service says it in English, its code says the same in any language. */
 const REASONS_ZH: Readonly<Record<ReasonCode, string>> = {

@@ -1,6 +1,6 @@
 import type { Flag, FlagLevel, RedLineId } from '../../../src/contract/flags.ts';
-import type { Language } from './language.ts';
 import { figures } from '../quantities/format.ts';
+import type { Language } from './language.ts';
 
 interface RedLineWords {
   check: string;

@@ -1,6 +1,6 @@
 import type { PairVerdict, Verdict } from '../../../src/contract/compatibility.ts';
-import type { Language } from './language.ts';
 import { DIMENSION_NAMES, VERDICT_NAMES } from './domain-words.ts';
+import type { Language } from './language.ts';
 
 /** What a verdict says by itself; the service's sentences below it give the particulars, in English. */
 export const VERDICTS_ZH: Readonly<Record<Verdict, string>> = {

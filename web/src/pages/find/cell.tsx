@@ -46,7 +46,10 @@ export function Value({ part, parameter }: { part: SearchResult; parameter: stri
   const text = part.declared[parameter];
   if (!reading?.amount || reading.quantity === null) return conditionText(text ?? '', tongue) || <Unknown />;
   const { amount, quantity, kind, conditions, declared } = reading;
-  const said = [kind === 'unspecified' || kind === 'range' ? '' : kinds[kind], conditionText(conditions ?? '', tongue)].filter(Boolean);
+  const said = [
+    kind === 'unspecified' || kind === 'range' ? '' : kinds[kind],
+    conditionText(conditions ?? '', tongue),
+  ].filter(Boolean);
   const how = part.matched.findLast((one) => 'parameter' in one && one.parameter === parameter)?.how;
   const why = how === 'sorted' ? words.sortedReading : how === 'range' ? words.matchedReading : '';
   return (

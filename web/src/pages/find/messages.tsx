@@ -1,8 +1,11 @@
 import type { SearchAnswer, SearchWarning } from '../../../../src/contract/search.ts';
+import { useKept } from '../../kept/kept-value.ts';
+import { language } from '../../kept/preferences.ts';
 import { Button } from '../../ui/button.tsx';
 import { Switch } from '../../ui/field.tsx';
 import { PartLink } from '../../ui/part-link.tsx';
 import { useNumberFormat, useWords } from '../../words/use-words.ts';
+import { warningSentence } from '../../words/warning-words.ts';
 import type { FindAddress } from './address.ts';
 import styles from './find.module.css';
 import { type View, valuesOf, warningsIn, withOne, withValues } from './question.ts';
@@ -20,6 +23,7 @@ interface MessagesProps {
 export function Messages({ address, change, answer, view }: MessagesProps) {
   const words = useWords(FIND_WORDS);
   const format = useNumberFormat();
+  const tongue = useKept(language);
   const { withheld_quarantined: held, query } = answer;
   const warnings = warningsIn(view, answer.warnings);
   const corrected = query.words.filter(({ read_as }) => read_as.length > 0);
@@ -32,7 +36,7 @@ export function Messages({ address, change, answer, view }: MessagesProps) {
       ))}
       {warnings.map((warning) => (
         <div key={`${warning.code} ${warning.sentence}`} className={styles.warning} data-code={warning.code}>
-          <p>{warning.sentence}</p>
+          <p>{warningSentence(warning, tongue)}</p>
           <Suggestions warning={warning} address={address} change={change} />
         </div>
       ))}
