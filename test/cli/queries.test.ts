@@ -89,7 +89,7 @@ describe('a wrong question', () => {
 
 test('parts of which more than two are compared on a narrow terminal stand below each other', async () => {
   const { stdout } = await runHere(['compare', ...SIX, '--field', 'weight'], { COLUMNS: '80' });
-  expect(stdout).toMatch(/^weight {2}grade B.*\n {2}A {2}23 \[g\]/m);
+  expect(stdout).toMatch(/^weight {2}grade B.*\n {2}1 {2}23 \[g\]/m);
 });
 
 test.each([

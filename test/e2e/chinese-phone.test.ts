@@ -11,7 +11,7 @@ describe('the app in Chinese on a phone', () => {
     await heads.nth(1).waitFor();
     const box = await heads.nth(1).boundingBox();
     expect((box?.x ?? 0) + (box?.width ?? 999)).toBeLessThanOrEqual(390);
-    const table = page.getByRole('region', { name: '零部件并列比较' });
+    const table = page.getByRole('group', { name: '零部件并列比较' });
     expect(await table.evaluate((region) => region.scrollHeight - region.clientHeight)).toBeLessThanOrEqual(1);
     expect(await page.locator('table').innerText()).not.toMatch(/kind not stated|may be ranked|no_load|against/i);
     await expectAccessible(page);

@@ -73,7 +73,7 @@ describe('robot-parts mcp', { timeout: 120_000 }, () => {
       'no accounts on the machine',
       { ROBOT_PARTS_KEY: 'gtk_any', DATA_DIR: '/nowhere' },
       'storage_unavailable',
-      /^ServiceError: There are no accounts on this machine; .*\n$/,
+      /^ServiceError: There are no accounts on this machine\. .*\n$/,
     ],
   ] as const)('sells nothing with %s, and answers on', async (_, environment, code, complaint) => {
     const complaints = await withClient(

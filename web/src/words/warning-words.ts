@@ -21,17 +21,17 @@ const TEMPLATES: Readonly<Record<SearchWarning['code'], Template>> = {
     names:
       /^This order is not a ranking: (\d+) of (\d+) neighbours on this page may not be compared by (\w+)\. ?(.*)$/s,
     zh: (apart = '', pairs = '', parameter = '', reasons = '') =>
-      `此顺序不是排名：本页 ${pairs} 对相邻部件中有 ${apart} 对不能按${parameterName(parameter, 'zh')}比较。${reasons}`,
+      `此顺序不是排名：本页 ${pairs} 对相邻零部件中有 ${apart} 对不能按${parameterName(parameter, 'zh')}比较。${reasons}`,
   },
   ends_swapped: {
     names: /^The ends of (\w+)=(.+) were swapped: (.+) to (.+) was looked for\.$/s,
     zh: (parameter = '', asked = '', low = '', high = '') =>
       `${parameterName(parameter, 'zh')}范围“${asked}”的两端已对调：按 ${low} 至 ${high} 查找。`,
   },
-  unknown_word: { names: /^No part has the word (.+)\.$/s, zh: (word = '') => `没有部件包含“${word}”。` },
+  unknown_word: { names: /^No part has the word (.+)\.$/s, zh: (word = '') => `没有零部件包含“${word}”。` },
   unknown_value: {
     names: /^No part has the (\w+) (.+)\.$/s,
-    zh: (field = '', value = '') => `没有部件的${FIELDS[field] ?? field}是“${value}”。`,
+    zh: (field = '', value = '') => `没有零部件的${FIELDS[field] ?? field}是“${value}”。`,
   },
   no_words: { names: /^/, zh: () => '输入内容中没有可查找的词，已忽略。' },
   kind_unused: {
@@ -45,7 +45,7 @@ const TEMPLATES: Readonly<Record<SearchWarning['code'], Template>> = {
   },
   nothing_to_sort: {
     names: /^No part on this page declares (\w+) in a way/,
-    zh: (parameter = '') => `本页没有部件以可排序的方式声明${parameterName(parameter, 'zh')}；按编号排列。`,
+    zh: (parameter = '') => `本页没有零部件以可排序的方式声明${parameterName(parameter, 'zh')}；按编号排列。`,
   },
 };
 

@@ -127,7 +127,7 @@ export const ROBOTS_WORDS = defineWords(
     last_read: '读取时间',
     byPeople: '人工读取',
     countsNote:
-      '条目按机器人的所有文件计数，并非件数：有多个 URDF 时关节会重复计入。已关联条目指向目录中的部件，多个条目可能指向同一部件。自由度以制造者声明或单个 URDF 为准。',
+      '条目按机器人的所有文件计数，并非件数：有多个 URDF 时关节会重复计入。已关联条目指向目录中的零部件，多个条目可能指向同一零部件。自由度以制造者声明或单个 URDF 为准。',
     maker: '制造者',
     repository: '代码仓库',
     dofFrom: '读自',
@@ -199,7 +199,7 @@ export const ROBOTS_WORDS = defineWords(
     fileKind: '读取方式',
     readOn: '最后读取',
     bytes: '大小',
-    items: '文件中提到的目录零件',
+    items: '文件中提到的目录零部件',
     itemsNote: '数量按各清单所写；其中可能包含选配件。',
     itemWithout: '未说明数量',
     json: 'JSON',
