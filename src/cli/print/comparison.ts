@@ -55,7 +55,8 @@ function printAsList(fields: readonly ComparisonField[], numberOf: Numbers): voi
   for (const field of fields) {
     const order = orderOf(field, numberOf);
     const said = `grade ${gradeOf(field, numberOf)}${order === '' ? '' : `; ${order}`}`;
-    say(paragraph(said, { first: `${heading(field.parameter)}  `, indent: '  ' }));
+    const indent = ' '.repeat(field.parameter.length + 2);
+    say(paragraph(said, { first: `${heading(field.parameter)}  `, indent }));
     for (const cell of field.cells) {
       say(paragraph(cellText(cell), { first: `  ${numberOf.get(cell.part)}  `, indent: '     ' }));
     }
