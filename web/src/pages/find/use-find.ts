@@ -38,7 +38,10 @@ export function useQuestion() {
   useEffect(() => {
     if (typed === null) return;
     if (isWritten) return setTyped(null);
-    const timer = setTimeout(() => change(withOne(wanted.current, 'q', typed), { replace: true }), ADDRESS_REST_MS);
+    const timer = setTimeout(() => {
+      // Who has clicked a part meanwhile is on the way there, and is not called back.
+      if (location.pathname === '/find') change(withOne(wanted.current, 'q', typed), { replace: true });
+    }, ADDRESS_REST_MS);
     return () => clearTimeout(timer);
   }, [typed, isWritten, change]);
   return { address, change, type: setTyped };
