@@ -137,7 +137,7 @@ async function scrollFrames(browser: Browser, forMs: number): Promise<Frames> {
 function* repeated(facts: readonly Fact[]): Generator<Fact> {
   for (let made = 0; made < ROWS; made += 1) {
     const fact = facts[made % facts.length] as Fact;
-    yield made < facts.length ? fact : { ...fact, id: `${fact.id}-${Math.floor(made / facts.length)}` };
+    yield made < facts.length ? fact : { ...fact, id: `${fact.id}-COPY${Math.floor(made / facts.length)}` };
   }
 }
 
