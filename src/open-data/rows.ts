@@ -10,10 +10,17 @@ import {
   type TableName,
 } from './tables.ts';
 
+/** A row of any table: a cell by the name of its column. */
+export type AnyRow = Readonly<Record<string, Cell>>;
+
+/** The rows a record gives to a table, in the order of their keys. */
+export function rowsOf(table: TableName, record: EntityRecord): Iterable<AnyRow> {
+  return ROWS[table](record);
+}
+
 type RowMaker<Name extends TableName> = (record: EntityRecord) => Iterable<Row<Name>>;
 
-/** The rows a record gives to each table. */
-export const ROWS: { readonly [Name in TableName]: RowMaker<Name> } = {
+const ROWS: { readonly [Name in TableName]: RowMaker<Name> } = {
   parts: (record) => [partRow(record)],
   sources: ({ id, sources }) => sources.map((source, index) => ({ part_id: id, source: index, ...source })),
   *field_sources({ id, field_sources }) {
@@ -134,7 +141,7 @@ function flatCells(record: { readonly [Field in FlatField]?: string | undefined 
 }
 
 /** The rows of `DECLARED_VALUES`: each declaration beside its reading and its source. */
-export function* declaredValues(record: EntityRecord): Generator<Readonly<Record<string, Cell>>> {
+export function* declaredValues(record: EntityRecord): Generator<AnyRow> {
   const sources = [...ROWS.sources(record)];
   const readings = [...ROWS.readings(record)];
   for (const [index, declaration] of [...ROWS.declarations(record)].entries()) {
@@ -148,6 +155,6 @@ export function* declaredValues(record: EntityRecord): Generator<Readonly<Record
   }
 }
 
-function prefixed(into: Record<string, Cell>, prefix: string, row: Readonly<Record<string, Cell>> = {}): void {
+function prefixed(into: Record<string, Cell>, prefix: string, row: AnyRow = {}): void {
   for (const [name, cell] of Object.entries(row)) into[joinedName(prefix, name)] = cell;
 }

@@ -67,7 +67,7 @@ function flatColumn(field: FlatField): Column<FlatField> {
   return maybe(field, 'string', `The most useful declaration of ${words}, as text; ${where}`);
 }
 
-const PARTS = {
+export const PARTS = {
   name: 'parts',
   title: 'Parts',
   description: 'One row a part: what it is, its main declared values as text, and how far they can be relied on',
@@ -298,6 +298,25 @@ export const DECLARED_VALUES = {
   primaryKey: ['part_id', 'declaration'],
   foreignKeys: [TO_PARTS],
 } as const satisfies Table;
+
+/** The table of words over `parts`, for full-text search in the database. */
+export const FULL_TEXT = {
+  name: 'parts_fts',
+  table: 'parts',
+  columns: [
+    'name',
+    'name_en',
+    'manufacturer',
+    'type',
+    'focus',
+    'protocol',
+    'interface',
+    'applications',
+    'compatibility',
+    'features',
+    'description_en',
+  ],
+} as const satisfies { name: string; table: TableName; columns: readonly (keyof Row<'parts'>)[] };
 
 /** The columns of another table under names that tell whose they are: `source_type` of a source stays as it is. */
 function joined(prefix: string, columns: readonly Column[], left: readonly string[]): Column[] {
