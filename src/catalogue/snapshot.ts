@@ -28,6 +28,8 @@ export interface Snapshot {
   readonly id: string;
   readonly updated: string;
   readonly records: readonly EntityRecord[];
+  /** `facts[i]` is what `records[i]` follows from; held by its record anyway. */
+  readonly facts: readonly Fact[];
   readonly byId: ReadonlyMap<string, EntityRecord>;
   readonly byCategory: ReadonlyMap<Category, readonly EntityRecord[]>;
   readonly meta: CatalogueMeta;
@@ -96,6 +98,7 @@ export function buildSnapshot({ id, facts, updated, freeLimitPerHour, registryTe
     id,
     updated,
     records,
+    facts: ordered,
     byId: new Map(records.map((record) => [record.id, record])),
     byCategory,
     get meta() {

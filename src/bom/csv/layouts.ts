@@ -3,7 +3,7 @@ import type { ColumnRole } from '../../contract/bom-import.ts';
 import { decimalOf, plainText } from '../decimal.ts';
 import { lineTotal } from '../totals.ts';
 import { partNumberText, printingText, referenceText, suppliersText } from './cell-texts.ts';
-import { defused } from './defuse.ts';
+import { defused } from '../../formats/defuse.ts';
 
 /** What all lines of a file share. */
 export interface BomFile {

@@ -1,0 +1,90 @@
+import path from 'node:path';
+import { parentPort, workerData } from 'node:worker_threads';
+import { deriveRecord } from '../../catalogue/derive-record.ts';
+import { DATA_LICENSE, DATA_LICENSE_URL } from '../../contract/access.ts';
+import { OPEN_DATA_TYPES, type OpenDataFile, type OpenDataFormat } from '../../contract/open-data.ts';
+import { DesignationIndex } from '../../mechanics/designation-index.ts';
+import { DeclarationReader } from '../../parameters/read/declaration-reader.ts';
+import type { BuildOrder, FromWorker, SentFact, ToWorker } from './build-messages.ts';
+import type { FormatWriter, WriterOptions } from './format-writer.ts';
+import { csvWriter } from './write-csv.ts';
+import { jsonlWriter } from './write-jsonl.ts';
+import { parquetWriter } from './write-parquet.ts';
+import { sqliteWriter } from './write-sqlite.ts';
+
+/** Derives records from the facts it is sent and writes them in every format asked for: the whole of a worker. */
+
+const WRITERS: Record<OpenDataFormat, (options: WriterOptions) => FormatWriter> = {
+  jsonl: jsonlWriter,
+  csv: csvWriter,
+  sqlite: sqliteWriter,
+  parquet: parquetWriter,
+};
+
+/** A reader keeps whatever it has read; a new one now and then keeps the memory flat. */
+const FACTS_A_READER = 2_000;
+
+const { workplace, stem, formats, snapshot, updated, designations: listed } = workerData as BuildOrder;
+const designations = new DesignationIndex(listed);
+const about = { name: 'robot-parts', snapshot, updated, license: DATA_LICENSE, license_url: DATA_LICENSE_URL };
+
+function nameOf(format: OpenDataFormat, table: string | null): string {
+  return table === null ? `${stem}.${format}` : `${stem}.${table}.${format}`;
+}
+
+function say(message: FromWorker): void {
+  parentPort?.postMessage(message);
+}
+
+const writers = new Map<OpenDataFormat, FormatWriter>();
+let reader = new DeclarationReader();
+let read = 0;
+
+function start(): void {
+  for (const format of formats) {
+    const place = (table?: string) => path.join(workplace, nameOf(format, table ?? null));
+    writers.set(format, WRITERS[format]({ path: place, about }));
+  }
+}
+
+function add({ fact, sameAs }: SentFact): void {
+  if (read === FACTS_A_READER) {
+    reader = new DeclarationReader();
+    read = 0;
+  }
+  read += 1;
+  const record = deriveRecord(fact, { reader, designations }, sameAs);
+  for (const writer of writers.values()) writer.add(record, fact);
+}
+
+function finish(): OpenDataFile[] {
+  return [...writers].flatMap(([format, writer]) =>
+    writer.finish().map(({ table, ...written }) => ({
+      name: nameOf(format, table),
+      format,
+      table,
+      content_type: OPEN_DATA_TYPES[format],
+      ...written,
+    })),
+  );
+}
+
+/** What a disk says of itself, such as that it is full, is for whoever asked for the files. */
+function attempt(work: () => FromWorker): void {
+  try {
+    say(work());
+  } catch (error) {
+    say({ failed: error instanceof Error ? error.message : String(error) });
+  }
+}
+
+parentPort?.on('message', ({ facts }: ToWorker) =>
+  attempt(() => {
+    for (const fact of facts) add(fact);
+    return facts.length > 0 ? { more: true } : { files: finish() };
+  }),
+);
+attempt(() => {
+  start();
+  return { more: true };
+});
