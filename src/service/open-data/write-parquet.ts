@@ -32,7 +32,8 @@ export function parquetWriter({ path, about }: WriterOptions): FormatWriter {
     add(record) {
       for (const file of files) {
         for (const row of rowsOf(file.table, record)) {
-          for (const [index, column] of file.columns.entries()) file.group[index]?.push(parquetCell(column, row[column.name]));
+          for (const [index, column] of file.columns.entries())
+            file.group[index]?.push(parquetCell(column, row[column.name]));
           file.count += 1;
         }
         if ((file.group[0]?.length ?? 0) * file.columns.length >= CELLS_A_GROUP) writeGroup(file);
