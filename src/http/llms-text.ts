@@ -1,4 +1,4 @@
-import { BOM_EXPORT_COST_CREDITS, DATA_LICENSE, FREE_CREDITS } from '../contract/access.ts';
+import { BOM_EXPORT_COST_CREDITS, DATA_LICENSE, FREE_CREDITS, FULL_ENTITIES_COST_CREDITS } from '../contract/access.ts';
 import type { Operation } from './route.ts';
 import { MCP_PATH } from './server-card.ts';
 
@@ -13,7 +13,8 @@ export function llmsText({ operations, baseUrl, freeLimitPerHour }: LlmsInput): 
   const plain = operations.filter(({ method, path }) => method === 'GET' && !path.includes(':') && path !== '/');
   const documents = plain.filter(({ tag, query }) => tag === 'documents' && !query);
   const files = plain.filter(({ access }) => access === 'limited_filters' || access === 'optional_key');
-  const questions = operations.filter(({ access, tag }) => access === 'free_limited' && tag !== 'accounts');
+  const taken = plain.filter(({ tag }) => tag === 'downloads');
+  const questions = operations.filter(({ access, tag }) => access === 'free_limited' && tag !== 'accounts' && tag !== 'downloads');
   return `# robot-parts
 
 > What makers of robot components declared, under which conditions, and where it can be checked: actuators, sensors, boards, protocols, robots. Search, comparison with grades, verdicts on whether parts go together, bolt patterns, bills of materials.
@@ -39,6 +40,15 @@ ${links(
     .map(({ path, summary }) => [path, summary]),
 )}
 
+## Downloads
+
+${links(
+  baseUrl,
+  taken.filter(({ access }) => access === 'open').map(({ path, summary }) => [path, summary]),
+)}
+
+With a key and ${FULL_ENTITIES_COST_CREDITS} credits, the whole catalogue: ${addresses(taken.filter(({ access }) => access === 'key'))}. What a search finds, with its filters: ${addresses(taken.filter(({ access }) => access === 'free_limited'))}.
+
 ## Questions
 
 ${questions.map(({ method, path, summary }) => `- \`${method} ${path.replace(/:(\w+)/g, '{$1}')}\`: ${summary}`).join('\n')}
@@ -47,4 +57,8 @@ ${questions.map(({ method, path, summary }) => `- \`${method} ${path.replace(/:(
 
 function links(baseUrl: string, some: readonly (readonly [path: string, says: string])[]): string {
   return some.map(([path, says]) => `- [${path}](${baseUrl}${path}): ${says}`).join('\n');
+}
+
+function addresses(some: readonly Operation[]): string {
+  return some.map(({ path }) => `\`${path}\``).join(', ');
 }

@@ -11,6 +11,7 @@ import { accountRoutes } from './routes/accounts.ts';
 import { bomCheckRoute } from './routes/bom-check.ts';
 import { bomExportRoute } from './routes/bom-export.ts';
 import { bomImportRoute } from './routes/bom-import.ts';
+import { cardRoutes } from './routes/cards.ts';
 import { compatibilityRoutes } from './routes/compatibility.ts';
 import { documentRoutes, interfaceRoutes as routesOf } from './routes/documents.ts';
 import { downloadRoutes } from './routes/downloads.ts';
@@ -60,6 +61,7 @@ export function allRoutes(context: RouteContext): {
   const served = [
     ...documentRoutes({ live, accounts, cashier }),
     ...downloadRoutes({ live, files, accounts, cashier, baseUrl }),
+    ...cardRoutes({ live, files, accounts, cashier, baseUrl }),
     searchRoute(live),
     ...searchDownloadRoutes({ live, files }),
     ...plotRoutes(live),

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import type { Accounts } from '../../accounts/accounts.ts';
 import { FULL_ENTITIES_COST_CREDITS } from '../../contract/access.ts';
-import { DownloadsSchema } from '../../contract/downloads.ts';
+import { type Downloads, DownloadsSchema } from '../../contract/downloads.ts';
 import { OPEN_DATA_FORMATS, OPEN_DATA_TYPES, type OpenDataFormat } from '../../contract/open-data.ts';
 import type { BuiltFile } from '../../service/open-data/build-files.ts';
 import { downloadsOf } from '../../service/open-data/downloads.ts';
@@ -92,18 +92,24 @@ function entitiesRoute({ live, files, accounts, cashier }: DownloadContext, form
   };
 }
 
-function downloadsRoute({ live, files, baseUrl }: DownloadContext): Route {
-  const documentOf = onceASnapshot(live, async ({ snapshot, documents, keyedDocuments }) => {
-    const shelves = { open: documents, keyed: keyedDocuments };
-    const bytesOf = (shelf: keyof typeof shelves, path: string) => {
-      const { body, headers } = shelves[shelf].require(path).as('identity');
-      const sha256 = createHash('sha256').update(body).digest('hex');
-      return { bytes: body.length, sha256, content_type: headers['content-type'] ?? '' };
-    };
-    const both = [files.of(snapshot, 'entities'), files.of(snapshot, 'open_data')] as const;
-    const [entities, open_data] = await Promise.all(both);
-    return downloadsOf(snapshot, { sets: { entities, open_data }, bytesOf, baseUrl });
-  });
+/** Every file of a catalogue, once they are made. */
+export async function downloadsIn(
+  { snapshot, documents, keyedDocuments }: ServedCatalogue,
+  { files, baseUrl }: Pick<DownloadContext, 'files' | 'baseUrl'>,
+): Promise<Downloads> {
+  const shelves = { open: documents, keyed: keyedDocuments };
+  const bytesOf = (shelf: keyof typeof shelves, path: string) => {
+    const { body, headers } = shelves[shelf].require(path).as('identity');
+    const sha256 = createHash('sha256').update(body).digest('hex');
+    return { bytes: body.length, sha256, content_type: headers['content-type'] ?? '' };
+  };
+  const both = [files.of(snapshot, 'entities'), files.of(snapshot, 'open_data')] as const;
+  const [entities, open_data] = await Promise.all(both);
+  return downloadsOf(snapshot, { sets: { entities, open_data }, bytesOf, baseUrl });
+}
+
+function downloadsRoute(context: DownloadContext): Route {
+  const documentOf = onceASnapshot(context.live, (catalogue) => downloadsIn(catalogue, context));
   return {
     method: 'GET',
     path: '/api/downloads.json',

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { MAX_SEARCH_DOWNLOAD } from '../../contract/downloads.ts';
 import { OPEN_DATA_FORMATS, type OpenDataFormat } from '../../contract/open-data.ts';
 import type { KeptFiles } from '../../service/open-data/kept-files.ts';
-import { SEARCH_FILE_FIELDS, searchFile } from '../../service/open-data/search-files.ts';
+import { SEARCH_FILE_FIELDS, type SearchFileRequest, searchFile } from '../../service/open-data/search-files.ts';
 import { MAIN_TABLE, tableField, tablesIn } from '../../service/open-data/table-request.ts';
 import { whenGone } from '../caller-gone.ts';
 import { sendFile } from '../downloads/send-file.ts';
@@ -33,7 +33,7 @@ function searchDownload({ live, files }: { live: LiveCatalogue; files: KeptFiles
     conditional: true,
     download: 'whole',
     async handle(request, reply) {
-      const { table: asked, ...filters } = parseQuery(query, request.query);
+      const { table: asked, ...filters } = parseQuery(query, request.query) as SearchFileRequest & { table?: string };
       const { searchable, snapshot } = live.current;
       const wanted = tablesIn(format).length > 0 ? (asked ?? MAIN_TABLE) : null;
       const options = { searchable, format, table: wanted, folder: files.folder, signal: whenGone(reply) };

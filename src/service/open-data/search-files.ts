@@ -21,7 +21,7 @@ const SearchFileSchema = z.strictObject({
     .describe(`Categories: ${DATA_FILE_CATEGORIES.map((name) => `\`${name}\``).join(', ')}; all four unless told`),
 });
 export const SEARCH_FILE_FIELDS = SearchFileSchema.shape;
-type SearchFileRequest = z.infer<typeof SearchFileSchema>;
+export type SearchFileRequest = z.infer<typeof SearchFileSchema>;
 
 /** Each is a worker of its own. */
 const AT_ONCE = 4;
