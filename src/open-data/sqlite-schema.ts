@@ -18,6 +18,7 @@ const STORED_AS: Record<ColumnType, 'TEXT' | 'INTEGER' | 'REAL'> = {
   date: 'TEXT',
   datetime: 'TEXT',
   array: 'TEXT',
+  object: 'TEXT',
 };
 
 /** Makes every table, and the view for those who would join. */
