@@ -5,6 +5,7 @@ import { auditCommand } from './commands/audit.ts';
 import { bomCommand } from './commands/bom.ts';
 import { completionCommand, idsCommand } from './commands/completion.ts';
 import { databaseCommand, ledgerCommand } from './commands/database.ts';
+import { exportCommand } from './commands/export.ts';
 import { flangeCommand } from './commands/flange.ts';
 import { harvestCommand } from './commands/harvest.ts';
 import { ingestCommand } from './commands/ingest.ts';
@@ -44,7 +45,7 @@ export function makeProgram({ json = false } = {}): Command {
       urdfCommand(),
     ],
     'Serving:': [serveCommand(), mcpCommand()],
-    'Data of the catalogue:': [ingestCommand(), auditCommand(), harvestCommand()],
+    'Data of the catalogue:': [exportCommand(), ingestCommand(), auditCommand(), harvestCommand()],
     'For the operator, on the machine of the service:': [
       keysCommand(),
       ordersCommand(),

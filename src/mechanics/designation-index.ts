@@ -12,11 +12,6 @@ export class DesignationIndex {
     this.#byId = new Map(designations.map((designation) => [designation.id, designation]));
   }
 
-  /** All of them, as they were given. */
-  get listed(): DesignationTexts[] {
-    return [...this.#byId.values()];
-  }
-
   find(id: string): DesignationTexts | undefined {
     return this.#byId.get(id);
   }

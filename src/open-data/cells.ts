@@ -2,19 +2,19 @@ import { defused } from '../formats/defuse.ts';
 import type { Cell } from './tables.ts';
 
 /** As a spreadsheet takes it: lists as JSON, and a text it might run with an apostrophe before it (decision 35). */
-export function csvCell(cell: Cell | undefined): string | number | boolean | null {
+export function csvCell(cell: Cell): string | number | boolean | null {
   const plain = plainCell(cell);
   return typeof plain === 'string' ? defused(plain) : plain;
 }
 
 /** As SQL takes it: yes and no are 1 and 0, lists are JSON. */
-export function sqlCell(cell: Cell | undefined): string | number | null {
+export function sqlCell(cell: Cell): string | number | null {
   const plain = plainCell(cell);
   return typeof plain === 'boolean' ? Number(plain) : plain;
 }
 
-function plainCell(cell: Cell | undefined): string | number | boolean | null {
-  if (cell === undefined || cell === null) return null;
+function plainCell(cell: Cell): string | number | boolean | null {
+  if (cell === null) return null;
   if (typeof cell === 'object') return JSON.stringify(cell);
   return typeof cell === 'number' ? plainNumber(cell) : cell;
 }

@@ -34,6 +34,8 @@ const DATA_TYPES: Record<Exclude<ColumnType, 'array'>, string> = {
   boolean: 'sc:Boolean',
   date: 'sc:Date',
   datetime: 'sc:DateTime',
+  // JSON, as text.
+  object: 'sc:Text',
 };
 
 /** `/croissant.json`: the open data for those who learn from it (Croissant 1.1), with the provenance of every field. */
@@ -126,10 +128,10 @@ const DERIVED_FROM: Readonly<Record<string, string>> = {
   flags: 'readings/si_low',
 };
 /** Where the source of a plain field of a part is noted. */
-const PLAIN_FIELDS_FROM = 'field_sources/source';
+const PLAIN_FIELDS_FROM = 'parts/field_sources';
 
 function provenance({ name: table, primaryKey }: Table, { name }: Column): Json {
-  if (primaryKey.includes(name)) return {};
+  if (primaryKey.includes(name) || `${table}/${name}` === PLAIN_FIELDS_FROM) return {};
   if (DECLARED[table]?.has(name)) {
     return { 'prov:wasDerivedFrom': { '@id': 'sources/url' }, 'prov:wasAttributedTo': { '@id': 'sources/publisher' } };
   }

@@ -1,160 +1,195 @@
-import type { Amount } from '../contract/reading.ts';
-import type { EntityRecord } from '../contract/record.ts';
-import {
-  type Cell,
-  DECLARED_VALUES,
-  FLAT_FIELDS,
-  type FlatField,
-  joinedName,
-  type Row,
-  type TableName,
-} from './tables.ts';
+import type { Declaration } from '../contract/fact.ts';
+import type { Flag } from '../contract/flags.ts';
+import type { Amount, Reading, ReadingCondition } from '../contract/reading.ts';
+import type { EntityRecord, RecordSource } from '../contract/record.ts';
+import { type Cell, type ColumnName, FLAT_FIELDS, type FlatField, TABLES, type TableName } from './tables.ts';
 
-/** A row of any table: a cell by the name of its column. */
-export type AnyRow = Readonly<Record<string, Cell>>;
+/** A cell for each column of its table, in their order. */
+export type Row = readonly Cell[];
 
 /** The rows a record gives to a table, in the order of their keys. */
-export function rowsOf(table: TableName, record: EntityRecord): Iterable<AnyRow> {
+export function rowsOf(table: TableName, record: EntityRecord): Row[] {
   return ROWS[table](record);
 }
 
-type RowMaker<Name extends TableName> = (record: EntityRecord) => Iterable<Row<Name>>;
+/** The rows of `DECLARED_VALUES`: each declaration beside its reading and its source, without the keys of those. */
+export function declaredValues(record: EntityRecord): Row[] {
+  const readings = rowsOf('readings', record);
+  const sources = rowsOf('sources', record);
+  return rowsOf('declarations', record).map((declaration, index) => {
+    const source = record.declarations[index]?.source ?? -1;
+    return [...declaration, ...(readings[index]?.slice(2) ?? []), ...(sources[source]?.slice(2) ?? [])];
+  });
+}
 
-const ROWS: { readonly [Name in TableName]: RowMaker<Name> } = {
-  parts: (record) => [partRow(record)],
-  sources: ({ id, sources }) => sources.map((source, index) => ({ part_id: id, source: index, ...source })),
-  *field_sources({ id, field_sources }) {
-    for (const [field, sources] of Object.entries(field_sources)) {
-      for (const source of sources) yield { part_id: id, field, source };
-    }
-  },
-  declarations: ({ id, declarations }) =>
-    declarations.map(({ value = null, conditions = null, end = null, ...declared }, declaration) => ({
-      part_id: id,
-      declaration,
-      ...declared,
-      value,
-      conditions,
-      end,
-    })),
-  readings: ({ id, readings }) =>
-    readings.map(({ status, quantity, amount, kind, end, notation, reason }, declaration) => ({
-      part_id: id,
-      declaration,
-      status,
-      quantity,
-      ...amountCells(amount),
-      kind,
-      end,
-      notation,
-      reason,
-    })),
-  *conditions({ id, readings }) {
-    for (const [declaration, { conditions }] of readings.entries()) {
-      for (const [condition, { name, text, amount }] of conditions.entries()) {
-        yield { part_id: id, declaration, condition, name, text, ...amountCells(amount) };
-      }
-    }
-  },
-  flags: (record) =>
-    record.flags.map(({ id: red_line, ...flag }, index) => ({ part_id: record.id, flag: index, red_line, ...flag })),
+/** How each column of a table is filled from the thing a row stands for. */
+type Cells<Name extends TableName, Thing> = { readonly [Column in ColumnName<Name>]: (thing: Thing) => Cell | undefined };
+
+function rowsFrom<Name extends TableName, Thing>(
+  name: Name,
+  cells: Cells<Name, Thing>,
+  things: (record: EntityRecord) => readonly Thing[],
+): (record: EntityRecord) => Row[] {
+  const columns = TABLES.find((table) => table.name === name)?.columns ?? [];
+  const makers = columns.map((column) => cells[column.name as ColumnName<Name>]);
+  return (record) => things(record).map((thing) => makers.map((cell) => cell(thing) ?? null));
+}
+
+/** Something of a part, and its number there. */
+interface Of<Thing> {
+  id: string;
+  thing: Thing;
+  index: number;
+}
+
+function numbered<Thing>({ id }: EntityRecord, things: readonly Thing[]): Of<Thing>[] {
+  return things.map((thing, index) => ({ id, thing, index }));
+}
+
+type WithFlatFields = { readonly [Field in FlatField]?: string | undefined };
+
+const FLAT_CELLS = Object.fromEntries(
+  FLAT_FIELDS.map((field) => [field, (record: WithFlatFields) => record[field]]),
+) as Record<FlatField, (record: WithFlatFields) => Cell | undefined>;
+
+const PART_CELLS: Cells<'parts', EntityRecord> = {
+  id: ({ id }) => id,
+  name: ({ name }) => name,
+  name_en: ({ name_en }) => name_en,
+  category: ({ category }) => category,
+  manufacturer: ({ manufacturer }) => manufacturer,
+  type: ({ type }) => type,
+  focus: ({ focus }) => focus,
+  status: ({ status }) => status,
+  year: ({ year }) => year,
+  release_date: ({ release_date }) => release_date,
+  protocol: ({ protocol }) => protocol,
+  interface: (record) => record.interface,
+  bus_class: ({ standard_conformance: { bus_class } }) => bus_class,
+  bus_classes: ({ standard_conformance: { bus_classes } }) => bus_classes,
+  ros_support: ({ ros_support }) => ros_support,
+  ros2: ({ standard_conformance: { ros2 } }) => ros2,
+  conformance_assessed: ({ standard_conformance: { assessed } }) => assessed,
+  interop_stack_20262893: ({ standard_conformance: { interop_stack_20262893 } }) => interop_stack_20262893,
+  caee060_relevant: ({ standard_conformance: { caee060_relevant } }) => caee060_relevant,
+  interop_posture: ({ standard_conformance: { interop_posture } }) => interop_posture,
+  applications: ({ applications }) => applications,
+  compatibility: ({ compatibility }) => compatibility,
+  features: ({ features }) => features,
+  domestic_rate: ({ domestic_rate }) => domestic_rate,
+  import_dependency: ({ import_dependency }) => import_dependency,
+  price_range: ({ price_range }) => price_range,
+  description: ({ description }) => description,
+  description_en: ({ description_en }) => description_en,
+  ...FLAT_CELLS,
+  source_tier: ({ source_tier }) => source_tier,
+  confidence: ({ confidence }) => confidence,
+  confidence_basis: ({ confidence_basis }) => confidence_basis,
+  verified: ({ verified }) => verified,
+  verification_note: ({ verification_note }) => verification_note,
+  last_verified: ({ last_verified }) => last_verified,
+  needs_provenance: ({ needs_provenance = false }) => needs_provenance,
+  data_quality: ({ data_quality }) => data_quality,
+  quarantine: ({ quarantine }) => quarantine,
+  quality_note: ({ quality_note }) => quality_note,
+  entity_kind: ({ entity_kind }) => entity_kind,
+  kind_basis: ({ kind_basis }) => kind_basis,
+  source: ({ source }) => source,
+  source_url: ({ source_url }) => source_url,
+  field_sources: ({ field_sources }) => field_sources,
+  mechanical_status: ({ mechanical_interface: { status } }) => status,
+  mount_type: ({ mechanical_interface: { mount_type } }) => mount_type,
+  mechanical_standard: ({ mechanical_interface: { standard } }) => standard,
+  flange: ({ mechanical_interface: { flange } }) => flange,
+  same_dimensions: ({ mechanical_interface: { same_dimensions } }) => same_dimensions,
+  mechanical_side: ({ mechanical_interface: { side } }) => side,
+  mechanical_source: ({ mechanical_interface: { source } }) => source,
+  mechanical_confidence: ({ mechanical_interface: { confidence } }) => confidence,
+  mechanical_gap: ({ mechanical_interface: { gap } }) => gap,
+  same_as: ({ same_as }) => same_as,
 };
 
-const NO_AMOUNT = {
-  bound: null,
-  low: null,
-  high: null,
-  unit: null,
-  si_low: null,
-  si_high: null,
-  si_unit: null,
-  tolerance_pct: null,
-} as const;
+const SOURCE_CELLS: Cells<'sources', Of<RecordSource>> = {
+  part_id: ({ id }) => id,
+  source: ({ index }) => index,
+  url: ({ thing: { url } }) => url,
+  publisher: ({ thing: { publisher } }) => publisher,
+  source_type: ({ thing: { source_type } }) => source_type,
+  source_credibility: ({ thing: { source_credibility } }) => source_credibility,
+  locator: ({ thing: { locator } }) => locator,
+  read_from: ({ thing: { read_from } }) => read_from,
+  collected_at: ({ thing: { collected_at } }) => collected_at,
+};
 
-function amountCells(amount: Amount | null): Readonly<Record<keyof Amount, Cell>> {
-  return amount ? { ...amount, tolerance_pct: amount.tolerance_pct ?? null } : NO_AMOUNT;
-}
+const DECLARATION_CELLS: Cells<'declarations', Of<Declaration>> = {
+  part_id: ({ id }) => id,
+  declaration: ({ index }) => index,
+  parameter: ({ thing: { parameter } }) => parameter,
+  declared: ({ thing: { declared } }) => declared,
+  value: ({ thing: { value } }) => value,
+  kind: ({ thing: { kind } }) => kind,
+  conditions: ({ thing: { conditions } }) => conditions,
+  end: ({ thing: { end } }) => end,
+  source: ({ thing: { source } }) => source,
+};
 
-function partRow(record: EntityRecord): Row<'parts'> {
-  const { standard_conformance: conformance, mechanical_interface: mechanical } = record;
-  return {
-    id: record.id,
-    name: record.name,
-    name_en: record.name_en,
-    category: record.category,
-    manufacturer: record.manufacturer,
-    type: record.type,
-    focus: record.focus,
-    status: record.status ?? null,
-    year: record.year ?? null,
-    release_date: record.release_date ?? null,
-    protocol: record.protocol ?? null,
-    interface: record.interface ?? null,
-    bus_class: conformance.bus_class,
-    bus_classes: conformance.bus_classes,
-    ros_support: record.ros_support ?? null,
-    ros2: conformance.ros2,
-    conformance_assessed: conformance.assessed,
-    interop_stack_20262893: conformance.interop_stack_20262893,
-    caee060_relevant: conformance.caee060_relevant,
-    interop_posture: conformance.interop_posture,
-    applications: record.applications ?? null,
-    compatibility: record.compatibility ?? null,
-    features: record.features ?? null,
-    domestic_rate: record.domestic_rate ?? null,
-    import_dependency: record.import_dependency ?? null,
-    price_range: record.price_range ?? null,
-    description: record.description ?? null,
-    description_en: record.description_en ?? null,
-    ...flatCells(record),
-    source_tier: record.source_tier,
-    confidence: record.confidence,
-    confidence_basis: record.confidence_basis,
-    verified: record.verified,
-    verification_note: record.verification_note ?? null,
-    last_verified: record.last_verified ?? null,
-    needs_provenance: record.needs_provenance ?? false,
-    data_quality: record.data_quality,
-    quarantine: record.quarantine,
-    quality_note: record.quality_note ?? null,
-    entity_kind: record.entity_kind,
-    kind_basis: record.kind_basis ?? null,
-    source: record.source ?? null,
-    source_url: record.source_url ?? null,
-    mechanical_status: mechanical.status,
-    mount_type: mechanical.mount_type,
-    mechanical_standard: mechanical.standard,
-    flange: mechanical.flange,
-    same_dimensions: mechanical.same_dimensions ?? null,
-    mechanical_side: mechanical.side ?? null,
-    mechanical_source: mechanical.source ?? null,
-    mechanical_confidence: mechanical.confidence,
-    mechanical_gap: mechanical.gap ?? null,
-    same_as: record.same_as ?? null,
-  };
-}
+type WithAmount = Of<{ amount: Amount | null }>;
 
-function flatCells(record: { readonly [Field in FlatField]?: string | undefined }): Record<FlatField, Cell> {
-  const cells = {} as Record<FlatField, Cell>;
-  for (const field of FLAT_FIELDS) cells[field] = record[field] ?? null;
-  return cells;
-}
+const AMOUNT_CELLS = {
+  bound: ({ thing: { amount } }: WithAmount) => amount?.bound,
+  low: ({ thing: { amount } }: WithAmount) => amount?.low,
+  high: ({ thing: { amount } }: WithAmount) => amount?.high,
+  unit: ({ thing: { amount } }: WithAmount) => amount?.unit,
+  si_low: ({ thing: { amount } }: WithAmount) => amount?.si_low,
+  si_high: ({ thing: { amount } }: WithAmount) => amount?.si_high,
+  si_unit: ({ thing: { amount } }: WithAmount) => amount?.si_unit,
+  tolerance_pct: ({ thing: { amount } }: WithAmount) => amount?.tolerance_pct,
+};
 
-/** The rows of `DECLARED_VALUES`: each declaration beside its reading and its source. */
-export function* declaredValues(record: EntityRecord): Generator<AnyRow> {
-  const sources = [...ROWS.sources(record)];
-  const readings = [...ROWS.readings(record)];
-  for (const [index, declaration] of [...ROWS.declarations(record)].entries()) {
-    const all: Record<string, Cell> = {};
-    prefixed(all, 'reading', readings[index]);
-    prefixed(all, 'source', sources[Number(declaration.source)]);
-    Object.assign(all, declaration);
-    const row: Record<string, Cell> = {};
-    for (const { name } of DECLARED_VALUES.columns) row[name] = all[name] ?? null;
-    yield row;
-  }
-}
+const READING_CELLS: Cells<'readings', Of<Reading>> = {
+  part_id: ({ id }) => id,
+  declaration: ({ index }) => index,
+  status: ({ thing: { status } }) => status,
+  quantity: ({ thing: { quantity } }) => quantity,
+  ...AMOUNT_CELLS,
+  kind: ({ thing: { kind } }) => kind,
+  end: ({ thing: { end } }) => end,
+  notation: ({ thing: { notation } }) => notation,
+  reason: ({ thing: { reason } }) => reason,
+};
 
-function prefixed(into: Record<string, Cell>, prefix: string, row: AnyRow = {}): void {
-  for (const [name, cell] of Object.entries(row)) into[joinedName(prefix, name)] = cell;
-}
+const CONDITION_CELLS: Cells<'conditions', Of<ReadingCondition> & { declaration: number }> = {
+  part_id: ({ id }) => id,
+  declaration: ({ declaration }) => declaration,
+  condition: ({ index }) => index,
+  name: ({ thing: { name } }) => name,
+  text: ({ thing: { text } }) => text,
+  ...AMOUNT_CELLS,
+};
+
+const FLAG_CELLS: Cells<'flags', Of<Flag>> = {
+  part_id: ({ id }) => id,
+  flag: ({ index }) => index,
+  red_line: ({ thing: { id } }) => id,
+  level: ({ thing: { level } }) => level,
+  parameter: ({ thing: { parameter } }) => parameter,
+  value: ({ thing: { value } }) => value,
+  threshold: ({ thing: { threshold } }) => threshold,
+  unit: ({ thing: { unit } }) => unit,
+  sentence: ({ thing: { sentence } }) => sentence,
+  ask_maker: ({ thing: { ask_maker } }) => ask_maker,
+  evidence: ({ thing: { evidence } }) => evidence,
+};
+
+const ROWS: { readonly [Name in TableName]: (record: EntityRecord) => Row[] } = {
+  parts: rowsFrom('parts', PART_CELLS, (record) => [record]),
+  sources: rowsFrom('sources', SOURCE_CELLS, (record) => numbered(record, record.sources)),
+  declarations: rowsFrom('declarations', DECLARATION_CELLS, (record) => numbered(record, record.declarations)),
+  readings: rowsFrom('readings', READING_CELLS, (record) => numbered(record, record.readings)),
+  conditions: rowsFrom('conditions', CONDITION_CELLS, (record) =>
+    record.readings.flatMap(({ conditions }, declaration) =>
+      numbered(record, conditions).map((one) => ({ ...one, declaration })),
+    ),
+  ),
+  flags: rowsFrom('flags', FLAG_CELLS, (record) => numbered(record, record.flags)),
+};

@@ -12,8 +12,8 @@ import { BUS_CLASSES, StandardConformanceSchema } from '../contract/standard-con
  * from nothing else, so that no two of them can disagree.
  */
 
-/** `array` is a list in Parquet and a JSON array in the formats that have no lists: CSV and SQLite. */
-export type ColumnType = 'string' | 'integer' | 'number' | 'boolean' | 'date' | 'datetime' | 'array';
+/** `array` is a list in Parquet and JSON in the formats that have no lists, CSV and SQLite; `object` is JSON in all. */
+export type ColumnType = 'string' | 'integer' | 'number' | 'boolean' | 'date' | 'datetime' | 'array' | 'object';
 
 export interface Column<Name extends string = string> {
   readonly name: Name;
@@ -121,6 +121,7 @@ export const PARTS = {
     maybe('kind_basis', 'string', 'Why it is no component'),
     maybe('source', 'string', 'Where most of it was read, in words'),
     maybe('source_url', 'string', 'Where most of it was read'),
+    always('field_sources', 'object', 'Column of this table to numbers of sources: several where nobody noted which'),
     always('mechanical_status', 'string', 'How far its mounting is declared', {
       values: MechanicalStatusSchema.options,
     }),
@@ -162,19 +163,6 @@ const SOURCES = {
   ],
   primaryKey: ['part_id', 'source'],
   foreignKeys: [TO_PARTS],
-} as const satisfies Table;
-
-const FIELD_SOURCES = {
-  name: 'field_sources',
-  title: 'Sources of fields',
-  description: 'Which source states which field of `parts`; several where nobody noted which of them does',
-  columns: [
-    PART_ID,
-    always('field', 'string', 'A column of `parts`'),
-    always('source', 'integer', 'The source it may stand in'),
-  ],
-  primaryKey: ['part_id', 'field', 'source'],
-  foreignKeys: [toTable('sources', 'part_id', 'source')],
 } as const satisfies Table;
 
 const DECLARATION = always('declaration', 'integer', 'Its number within the part, from 0');
@@ -274,13 +262,19 @@ const FLAGS = {
 } as const satisfies Table;
 
 /** In an order in which every row finds what it refers to. */
-export const TABLES = [PARTS, SOURCES, FIELD_SOURCES, DECLARATIONS, READINGS, CONDITIONS, FLAGS] as const;
+export const TABLES = [PARTS, SOURCES, DECLARATIONS, READINGS, CONDITIONS, FLAGS] as const;
 export type TableName = (typeof TABLES)[number]['name'];
 type TableOf<Name extends TableName> = Extract<(typeof TABLES)[number], { name: Name }>;
 
-export type Cell = string | number | boolean | readonly (string | number)[] | null;
-/** A row of a table: every column, by name. */
-export type Row<Name extends TableName> = Readonly<Record<TableOf<Name>['columns'][number]['name'], Cell>>;
+export type ColumnName<Name extends TableName> = TableOf<Name>['columns'][number]['name'];
+
+export type Cell =
+  | string
+  | number
+  | boolean
+  | readonly (string | number)[]
+  | Readonly<Record<string, readonly number[]>>
+  | null;
 
 /**
  * A declaration with its reading and its source in one row, for those who cannot join: a file of the CSV, and a view of
@@ -292,8 +286,8 @@ export const DECLARED_VALUES = {
   description: 'One row a declaration, with what it was read as and the source that declares it',
   columns: [
     ...DECLARATIONS.columns,
-    ...joined('reading', READINGS.columns, ['part_id', 'declaration']),
-    ...joined('source', SOURCES.columns, ['part_id', 'source']),
+    ...joined('reading', READINGS.columns.slice(2)),
+    ...joined('source', SOURCES.columns.slice(2)),
   ],
   primaryKey: ['part_id', 'declaration'],
   foreignKeys: [TO_PARTS],
@@ -316,13 +310,11 @@ export const FULL_TEXT = {
     'features',
     'description_en',
   ],
-} as const satisfies { name: string; table: TableName; columns: readonly (keyof Row<'parts'>)[] };
+} as const satisfies { name: string; table: TableName; columns: readonly ColumnName<'parts'>[] };
 
-/** The columns of another table under names that tell whose they are: `source_type` of a source stays as it is. */
-function joined(prefix: string, columns: readonly Column[], left: readonly string[]): Column[] {
-  return columns
-    .filter(({ name }) => !left.includes(name))
-    .map((column) => ({ ...column, name: joinedName(prefix, column.name) }));
+/** Columns of another table under names that tell whose they are: `source_type` of a source stays as it is. */
+function joined(prefix: string, columns: readonly Column[]): Column[] {
+  return columns.map((column) => ({ ...column, name: joinedName(prefix, column.name) }));
 }
 
 export function joinedName(prefix: string, name: string): string {

@@ -45,13 +45,12 @@ describe('/api/downloads.json', () => {
       '/api/open_data.sqlite',
       '/api/open_data.parquet',
       '/api/open_data.parquet?table=sources',
-      '/api/open_data.parquet?table=field_sources',
       '/api/open_data.parquet?table=declarations',
       '/api/open_data.parquet?table=readings',
       '/api/open_data.parquet?table=conditions',
       '/api/open_data.parquet?table=flags',
     ]);
-    expect(listed.filter(({ set }) => set === 'entities')).toHaveLength(12);
+    expect(listed.filter(({ set }) => set === 'entities')).toHaveLength(11);
     for (const { path, bytes, sha256: said, credits, content_type, set } of listed) {
       const headers: Headers = credits > 0 ? (await keyed()).headers : {};
       const answer = await get(path, headers);
@@ -228,7 +227,7 @@ describe('the whole catalogue', () => {
 
   it('takes all tables of a format at once for one price', async () => {
     const { key, headers } = await keyed();
-    const tables = ['sources', 'field_sources', 'declarations', 'readings', 'conditions', 'flags'];
+    const tables = ['sources', 'declarations', 'readings', 'conditions', 'flags'];
     const answers = await Promise.all(tables.map((table) => get(`/api/entities.parquet?table=${table}`, headers)));
     expect(answers.map(({ statusCode }) => statusCode)).toEqual(tables.map(() => 200));
     expect(await creditsOf(app, key)).toBe(50);
@@ -328,7 +327,7 @@ describe('the making of the files', () => {
     const [one, other] = [await open(), await open()];
     const place = path.join(folder, one.live.current.snapshot.id);
     const bytes = (await one.server.inject('/api/open_data.csv')).rawPayload;
-    expect(readdirSync(place)).toHaveLength(12);
+    expect(readdirSync(place)).toHaveLength(11);
     const { mtimeMs } = statSync(path.join(place, 'open_data.json'));
     expect((await other.server.inject('/api/open_data.csv')).rawPayload.equals(bytes)).toBe(true);
     expect(statSync(path.join(place, 'open_data.json')).mtimeMs).toBe(mtimeMs);

@@ -7,7 +7,7 @@ const PathSchema = z.string().regex(/^((?!file:|\.|\/|~)(?!.*:\/\/).+|(http|ftp)
 const FieldSchema = z
   .strictObject({
     name: z.string().min(1),
-    type: z.enum(['string', 'number', 'integer', 'boolean', 'date', 'datetime', 'array']),
+    type: z.enum(['string', 'number', 'integer', 'boolean', 'date', 'datetime', 'array', 'object']),
     description: z.string(),
     unit: z.string().optional(),
     constraints: z

@@ -1,14 +1,16 @@
 import { type Fact, FactSchema } from '../../contract/fact.ts';
 import type { EntityRecord } from '../../contract/record.ts';
 
-/**
- * A record that can be taken in again: `fact` holds what was stated and the record does not give back as it was
- * (the source of a plain field, and the mounting before it was looked up).
- */
-export type ExportedRecord = EntityRecord & { fact: Pick<Fact, 'basis' | 'mechanical_interface'> };
+/** What a fact states and its record does not give back as it was: sources of plain fields, the mounting before it was looked up. */
+export type Stated = Pick<Fact, 'basis' | 'mechanical_interface'>;
 
-export function exportedRecord(record: EntityRecord, { basis, mechanical_interface }: Fact): ExportedRecord {
-  return { ...record, fact: { ...(basis && { basis }), ...(mechanical_interface && { mechanical_interface }) } };
+export function statedIn({ basis, mechanical_interface }: Fact): Stated {
+  return { ...(basis && { basis }), ...(mechanical_interface && { mechanical_interface }) };
+}
+
+/** A record that can be taken in again. */
+export function exportedRecord(record: EntityRecord, fact: Stated): EntityRecord & { fact: Stated } {
+  return { ...record, fact };
 }
 
 const STATED = Object.keys(FactSchema.shape).filter((key) => key !== 'basis' && key !== 'mechanical_interface');

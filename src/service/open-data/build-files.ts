@@ -1,12 +1,12 @@
 import { mkdir, readdir, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { Worker } from 'node:worker_threads';
+import { unread } from '../../catalogue/read-when-asked.ts';
 import type { Snapshot } from '../../catalogue/snapshot.ts';
-import type { DesignationTexts } from '../../contract/mechanical-registry.ts';
 import { OPEN_DATA_FORMATS, type OpenDataFile, type OpenDataFormat } from '../../contract/open-data.ts';
 import type { EntityRecord } from '../../contract/record.ts';
 import { isRunning } from '../processes.ts';
-import type { BuildOrder, FromWorker, SentFact, ToWorker } from './build-messages.ts';
+import type { BuildOrder, FromWorker, SentRecord, ToWorker } from './build-messages.ts';
 
 export interface BuiltFile extends OpenDataFile {
   readonly path: string;
@@ -23,13 +23,12 @@ export interface BuildOptions {
   progress?(done: number, total: number): void;
 }
 
-/** What files are made of: facts in the order of the catalogue, made when they are asked for. */
+/** What files are made of: records in the order of the catalogue, each made when it is asked for. */
 export interface OpenDataSource {
   readonly id: string;
   readonly updated: string;
   readonly parts: number;
-  readonly designations: readonly DesignationTexts[];
-  readonly facts: Iterable<SentFact>;
+  readonly records: Iterable<SentRecord>;
 }
 
 /**
@@ -44,20 +43,19 @@ export function buildOpenData(
   return buildFiles(sourceOf(snapshot, records), folder, options);
 }
 
-function sourceOf(snapshot: Snapshot, records: readonly EntityRecord[] | undefined): OpenDataSource {
-  const chosen = records && new Set(records.map(({ id }) => id));
-  const { id, updated, facts, byId, designations } = snapshot;
-  function* sent(): Generator<SentFact> {
-    for (const fact of facts) {
-      if (chosen && !chosen.has(fact.id)) continue;
-      yield { fact, sameAs: byId.get(fact.id)?.same_as ?? [] };
+function sourceOf(snapshot: Snapshot, chosen?: readonly EntityRecord[]): OpenDataSource {
+  const { id, updated, records, stated } = snapshot;
+  const ids = chosen && new Set(chosen.map((record) => record.id));
+  function* sent(): Generator<SentRecord> {
+    for (const [index, record] of records.entries()) {
+      if (!ids || ids.has(record.id)) yield { record: unread(record), stated: stated[index] ?? {} };
     }
   }
-  return { id, updated, parts: chosen?.size ?? facts.length, designations: designations.listed, facts: sent() };
+  return { id, updated, parts: ids?.size ?? records.length, records: sent() };
 }
 
-/** Facts that cross to the worker at once: a few milliseconds of the thread of requests. */
-const FACTS_AT_ONCE = 200;
+/** Records that cross to the worker at once: a few milliseconds of the thread of requests. */
+const RECORDS_AT_ONCE = 100;
 
 let builds = 0;
 
@@ -73,8 +71,8 @@ export async function buildFiles(
   const workplace = path.join(folder, `${WORKPLACE_START}${process.pid}-${builds}${WORKPLACE_END}`);
   await mkdir(workplace);
   try {
-    const { id, updated, designations } = source;
-    const order: BuildOrder = { workplace, stem: `${name}-${id}`, formats, snapshot: id, updated, designations };
+    const { id, updated } = source;
+    const order: BuildOrder = { workplace, stem: `${name}-${id}`, formats, snapshot: id, updated };
     const files = await runWorker(order, source, { signal, progress });
     signal?.throwIfAborted();
     for (const file of files) await rename(path.join(workplace, file.name), path.join(folder, file.name));
@@ -87,11 +85,14 @@ export async function buildFiles(
 
 type Watching = { signal: AbortSignal | undefined; progress: BuildOptions['progress'] };
 
-/** Sends facts as the worker asks for them: neither side ever holds more than a few. */
+/** It keeps no part for long; with more room it would only collect later. */
+const LIMITS = { maxOldGenerationSizeMb: 512, maxYoungGenerationSizeMb: 32 };
+
+/** Sends records as the worker asks for them: neither side ever holds more than a few. */
 async function runWorker(order: BuildOrder, source: OpenDataSource, { signal, progress }: Watching) {
-  const worker = new Worker(new URL('./build-worker.ts', import.meta.url), { workerData: order });
+  const worker = new Worker(new URL('./build-worker.ts', import.meta.url), { workerData: order, resourceLimits: LIMITS });
   const { promise, resolve, reject } = Promise.withResolvers<OpenDataFile[]>();
-  const facts = source.facts[Symbol.iterator]();
+  const records = source.records[Symbol.iterator]();
   let done = 0;
   const stop = () => reject(signal?.reason);
   signal?.addEventListener('abort', stop, { once: true });
@@ -100,9 +101,9 @@ async function runWorker(order: BuildOrder, source: OpenDataSource, { signal, pr
     else if ('failed' in message) reject(new Error(`The files cannot be written: ${message.failed}`));
     else {
       progress?.(done, source.parts);
-      const some = take(facts, FACTS_AT_ONCE);
+      const some = take(records, RECORDS_AT_ONCE);
       done += some.length;
-      worker.postMessage({ facts: some } satisfies ToWorker);
+      worker.postMessage({ records: some } satisfies ToWorker);
     }
   });
   worker.once('error', reject);

@@ -1,11 +1,10 @@
-import type { Fact } from '../../contract/fact.ts';
-import type { DesignationTexts } from '../../contract/mechanical-registry.ts';
+import type { Stated } from '../../catalogue/facts/exported.ts';
+import type { UnreadRecord } from '../../catalogue/read-when-asked.ts';
 import type { OpenDataFile, OpenDataFormat } from '../../contract/open-data.ts';
 
-/** A fact and what only the whole catalogue knows of it: all its record follows from. */
-export interface SentFact {
-  readonly fact: Fact;
-  readonly sameAs: readonly string[];
+export interface SentRecord {
+  readonly record: UnreadRecord;
+  readonly stated: Stated;
 }
 
 /** What a worker is started with. */
@@ -17,12 +16,11 @@ export interface BuildOrder {
   readonly formats: readonly OpenDataFormat[];
   readonly snapshot: string;
   readonly updated: string;
-  readonly designations: readonly DesignationTexts[];
 }
 
 /** None at all: there are no more. */
 export interface ToWorker {
-  readonly facts: readonly SentFact[];
+  readonly records: readonly SentRecord[];
 }
 
 export type FromWorker = { readonly more: true } | { readonly files: OpenDataFile[] } | { readonly failed: string };

@@ -1,18 +1,18 @@
 import path from 'node:path';
 import { parentPort, workerData } from 'node:worker_threads';
-import { deriveRecord } from '../../catalogue/derive-record.ts';
+import { readWhenAsked } from '../../catalogue/read-when-asked.ts';
 import { DATA_LICENSE, DATA_LICENSE_URL } from '../../contract/access.ts';
 import { OPEN_DATA_TYPES, type OpenDataFile, type OpenDataFormat } from '../../contract/open-data.ts';
-import { DesignationIndex } from '../../mechanics/designation-index.ts';
+import type { EntityRecord } from '../../contract/record.ts';
 import { DeclarationReader } from '../../parameters/read/declaration-reader.ts';
-import type { BuildOrder, FromWorker, SentFact, ToWorker } from './build-messages.ts';
+import type { BuildOrder, FromWorker, SentRecord, ToWorker } from './build-messages.ts';
 import type { FormatWriter, WriterOptions } from './format-writer.ts';
 import { csvWriter } from './write-csv.ts';
 import { jsonlWriter } from './write-jsonl.ts';
 import { parquetWriter } from './write-parquet.ts';
 import { sqliteWriter } from './write-sqlite.ts';
 
-/** Derives records from the facts it is sent and writes them in every format asked for: the whole of a worker. */
+/** Reads the records it is sent and writes them in every format asked for: the whole of a worker. */
 
 const WRITERS: Record<OpenDataFormat, (options: WriterOptions) => FormatWriter> = {
   jsonl: jsonlWriter,
@@ -22,10 +22,9 @@ const WRITERS: Record<OpenDataFormat, (options: WriterOptions) => FormatWriter> 
 };
 
 /** A reader keeps whatever it has read; a new one now and then keeps the memory flat. */
-const FACTS_A_READER = 2_000;
+const RECORDS_A_READER = 2_000;
 
-const { workplace, stem, formats, snapshot, updated, designations: listed } = workerData as BuildOrder;
-const designations = new DesignationIndex(listed);
+const { workplace, stem, formats, snapshot, updated} = workerData as BuildOrder;
 const about = { name: 'robot-parts', snapshot, updated, license: DATA_LICENSE, license_url: DATA_LICENSE_URL };
 
 function nameOf(format: OpenDataFormat, table: string | null): string {
@@ -47,14 +46,15 @@ function start(): void {
   }
 }
 
-function add({ fact, sameAs }: SentFact): void {
-  if (read === FACTS_A_READER) {
+function add({ record: unread, stated }: SentRecord): void {
+  if (read === RECORDS_A_READER) {
     reader = new DeclarationReader();
     read = 0;
   }
   read += 1;
-  const record = deriveRecord(fact, { reader, designations }, sameAs);
-  for (const writer of writers.values()) writer.add(record, fact);
+  // Of which category it is, the union cannot see; it is the record that is served, whole again.
+  const record = readWhenAsked(unread, reader) as EntityRecord;
+  for (const writer of writers.values()) writer.add(record, stated);
 }
 
 function finish(): OpenDataFile[] {
@@ -78,10 +78,10 @@ function attempt(work: () => FromWorker): void {
   }
 }
 
-parentPort?.on('message', ({ facts }: ToWorker) =>
+parentPort?.on('message', ({ records }: ToWorker) =>
   attempt(() => {
-    for (const fact of facts) add(fact);
-    return facts.length > 0 ? { more: true } : { files: finish() };
+    for (const record of records) add(record);
+    return records.length > 0 ? { more: true } : { files: finish() };
   }),
 );
 attempt(() => {

@@ -1,4 +1,4 @@
-import type { Fact } from '../../contract/fact.ts';
+import type { Stated } from '../../catalogue/facts/exported.ts';
 import type { EntityRecord } from '../../contract/record.ts';
 
 /** A file that a writer has finished. */
@@ -12,7 +12,7 @@ export interface WrittenFile {
 
 /** Takes parts one by one and keeps none of them. */
 export interface FormatWriter {
-  add(record: EntityRecord, fact: Fact): void;
+  add(record: EntityRecord, stated: Stated): void;
   finish(): WrittenFile[];
 }
 

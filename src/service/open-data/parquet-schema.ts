@@ -13,6 +13,7 @@ const STORED_AS: Record<Exclude<ColumnType, 'array'>, Kind> = {
   boolean: { type: 'BOOLEAN' },
   date: { type: 'INT32', converted_type: 'DATE' },
   datetime: { type: 'INT64', converted_type: 'TIMESTAMP_MILLIS' },
+  object: { type: 'BYTE_ARRAY', converted_type: 'JSON' },
 };
 
 export function parquetSchema(columns: readonly Column[]): SchemaElement[] {

@@ -1,13 +1,13 @@
 import type { EntityRecord } from '../../contract/record.ts';
 import { BYTE_ORDER_MARK, csvLines } from '../../formats/write-csv.ts';
 import { csvCell } from '../../open-data/cells.ts';
-import { type AnyRow, declaredValues, rowsOf } from '../../open-data/rows.ts';
+import { declaredValues, type Row, rowsOf } from '../../open-data/rows.ts';
 import { DECLARED_VALUES, PARTS, type Table } from '../../open-data/tables.ts';
 import { FileSink } from './file-sink.ts';
 import type { FormatWriter, WriterOptions } from './format-writer.ts';
 
 /** The two tables a person would open in a spreadsheet, a file each. */
-const CSV_TABLES: readonly { table: Table; rows(record: EntityRecord): Iterable<AnyRow> }[] = [
+const CSV_TABLES: readonly { table: Table; rows(record: EntityRecord): Row[] }[] = [
   { table: PARTS, rows: (record) => rowsOf('parts', record) },
   { table: DECLARED_VALUES, rows: declaredValues },
 ];
@@ -15,14 +15,13 @@ const CSV_TABLES: readonly { table: Table; rows(record: EntityRecord): Iterable<
 export function csvWriter({ path }: WriterOptions): FormatWriter {
   const files = CSV_TABLES.map(({ table, rows }) => {
     const sink = new FileSink(path(table.name));
-    const names = table.columns.map(({ name }) => name);
-    sink.write(BYTE_ORDER_MARK + csvLines([names]));
-    return { table: table.name, rows, names, sink, count: 0 };
+    sink.write(BYTE_ORDER_MARK + csvLines([table.columns.map(({ name }) => name)]));
+    return { table: table.name, rows, sink, count: 0 };
   });
   return {
     add(record) {
       for (const file of files) {
-        const rows = [...file.rows(record)].map((row) => file.names.map((name) => csvCell(row[name])));
+        const rows = file.rows(record).map((row) => row.map(csvCell));
         file.sink.write(csvLines(rows));
         file.count += rows.length;
       }

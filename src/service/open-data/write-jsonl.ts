@@ -7,8 +7,8 @@ export function jsonlWriter({ path }: WriterOptions): FormatWriter {
   const sink = new FileSink(path());
   let rows = 0;
   return {
-    add(record, fact) {
-      sink.write(`${JSON.stringify(exportedRecord(record, fact))}\n`);
+    add(record, stated) {
+      sink.write(`${JSON.stringify(exportedRecord(record, stated))}\n`);
       rows += 1;
     },
     finish: () => [{ table: null, rows, ...sink.finish() }],

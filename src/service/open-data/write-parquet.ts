@@ -1,13 +1,13 @@
 import { ByteWriter, ParquetWriter } from 'hyparquet-writer';
 import { plainNumber } from '../../open-data/cells.ts';
 import { rowsOf } from '../../open-data/rows.ts';
-import { type Cell, type Column, TABLES } from '../../open-data/tables.ts';
+import { type Cell, type Column, type ColumnType, TABLES } from '../../open-data/tables.ts';
 import { FileSink } from './file-sink.ts';
 import type { FormatWriter, WriterOptions } from './format-writer.ts';
 import { parquetSchema } from './parquet-schema.ts';
 
 /** Cells held of a table before they are written as one row group. */
-const CELLS_A_GROUP = 500_000;
+const CELLS_A_GROUP = 200_000;
 
 /** A file a table: Parquet holds one. */
 export function parquetWriter({ path, about }: WriterOptions): FormatWriter {
@@ -32,8 +32,7 @@ export function parquetWriter({ path, about }: WriterOptions): FormatWriter {
     add(record) {
       for (const file of files) {
         for (const row of rowsOf(file.table, record)) {
-          for (const [index, column] of file.columns.entries())
-            file.group[index]?.push(parquetCell(column, row[column.name]));
+          for (const [index, cell] of row.entries()) file.group[index]?.push(parquetCell(file.columns[index]?.type, cell));
           file.count += 1;
         }
         if ((file.group[0]?.length ?? 0) * file.columns.length >= CELLS_A_GROUP) writeGroup(file);
@@ -48,8 +47,8 @@ export function parquetWriter({ path, about }: WriterOptions): FormatWriter {
   };
 }
 
-function parquetCell({ type }: Column, cell: Cell | undefined): unknown {
-  if (cell === undefined || cell === null) return null;
+function parquetCell(type: ColumnType | undefined, cell: Cell): unknown {
+  if (cell === null) return null;
   if (type === 'date' || type === 'datetime') return new Date(String(cell));
   return typeof cell === 'number' ? plainNumber(cell) : cell;
 }

@@ -18,15 +18,14 @@ export function sqliteWriter({ path, about }: WriterOptions): FormatWriter {
   database.exec('BEGIN');
   const tables = TABLES.map((table) => ({
     table: table.name,
-    names: table.columns.map(({ name }) => name),
     insert: database.prepare(insertInto(table)),
   }));
   let count = 0;
   return {
     add(record) {
-      for (const { table, names, insert } of tables) {
+      for (const { table, insert } of tables) {
         for (const row of rowsOf(table, record)) {
-          insert.run(...names.map((name) => sqlCell(row[name])));
+          insert.run(...row.map(sqlCell));
           count += 1;
         }
       }
