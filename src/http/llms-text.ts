@@ -14,7 +14,9 @@ export function llmsText({ operations, baseUrl, freeLimitPerHour }: LlmsInput): 
   const documents = plain.filter(({ tag, query }) => tag === 'documents' && !query);
   const files = plain.filter(({ access }) => access === 'limited_filters' || access === 'optional_key');
   const taken = plain.filter(({ tag }) => tag === 'downloads');
-  const questions = operations.filter(({ access, tag }) => access === 'free_limited' && tag !== 'accounts' && tag !== 'downloads');
+  const questions = operations.filter(
+    ({ access, tag }) => access === 'free_limited' && tag !== 'accounts' && tag !== 'downloads',
+  );
   return `# robot-parts
 
 > What makers of robot components declared, under which conditions, and where it can be checked: actuators, sensors, boards, protocols, robots. Search, comparison with grades, verdicts on whether parts go together, bolt patterns, bills of materials.

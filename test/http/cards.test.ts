@@ -6,7 +6,7 @@ import { UNIT_CODES } from '../../src/open-data/unit-codes.ts';
 import { UNITS } from '../../src/units/unit-table.ts';
 import { read } from '../docs/support/markdown.ts';
 import { BASE_URL, openApp, prepareFiles, type TestApp } from '../support/app.ts';
-import { TableSchemaSchema, DataPackageSchema } from '../support/data-package-profile.ts';
+import { DataPackageSchema, TableSchemaSchema } from '../support/data-package-profile.ts';
 
 let app: TestApp;
 let free: Download[];
@@ -34,7 +34,9 @@ describe('/datapackage.json', () => {
   it('describes each table as the files have it, with keys that lead to tables that are there', async () => {
     const { resources } = DataPackageSchema.parse(await json('/datapackage.json'));
     const schemas = new Map(
-      resources.filter(({ type }) => type === 'table').map(({ name, schema }) => [name, TableSchemaSchema.parse(schema)]),
+      resources
+        .filter(({ type }) => type === 'table')
+        .map(({ name, schema }) => [name, TableSchemaSchema.parse(schema)]),
     );
     expect([...schemas.keys()].sort()).toEqual(
       ['parts.csv', 'declared_values.csv', ...TABLES.map(({ name }) => `${name}.parquet`)].sort(),
@@ -180,7 +182,8 @@ describe('the JSON-LD of a part', () => {
       expect(value.valueReference.length).toBeGreaterThanOrEqual(1 + (reading?.conditions.length ?? 0));
     }
     const torque = data.additionalProperty.find(
-      ({ propertyID, unitCode }: { propertyID: string; unitCode?: string }) => propertyID === 'torque' && unitCode === 'NU',
+      ({ propertyID, unitCode }: { propertyID: string; unitCode?: string }) =>
+        propertyID === 'torque' && unitCode === 'NU',
     );
     expect(torque.valueReference).toContainEqual(
       expect.objectContaining({ propertyID: 'voltage', unitCode: 'VLT', value: expect.any(Number) }),

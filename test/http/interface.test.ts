@@ -161,7 +161,9 @@ describe('/api/openapi.json', () => {
     const paths = app.routes.filter(isOfInterface).map(({ path }) => path.replace(/:(\w+)/g, '{$1}'));
     const served = new Set(paths);
     expect(
-      listed.filter((path) => !/^\/(?:api|croissant|datapackage|docs|llms|mcp|\.well-known|healthz|readyz|sandbox-pay)/.test(path)),
+      listed.filter(
+        (path) => !/^\/(?:api|croissant|datapackage|docs|llms|mcp|\.well-known|healthz|readyz|sandbox-pay)/.test(path),
+      ),
     ).toEqual([]);
     expect(listed).toEqual([...served].sort());
   });
