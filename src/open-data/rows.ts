@@ -23,7 +23,9 @@ export function declaredValues(record: EntityRecord): Row[] {
 }
 
 /** How each column of a table is filled from the thing a row stands for. */
-type Cells<Name extends TableName, Thing> = { readonly [Column in ColumnName<Name>]: (thing: Thing) => Cell | undefined };
+type Cells<Name extends TableName, Thing> = {
+  readonly [Column in ColumnName<Name>]: (thing: Thing) => Cell | undefined;
+};
 
 function rowsFrom<Name extends TableName, Thing>(
   name: Name,

@@ -32,7 +32,9 @@ export const CREATE_TABLES: readonly string[] = [
 /** Made when the rows are in: faster than with every row. */
 export const CREATE_INDEXES: readonly string[] = [
   ...TABLES.flatMap((table) =>
-    table.foreignKeys.filter((key) => !isBeginning(key.columns, table.primaryKey)).map((key) => createIndex(table, key)),
+    table.foreignKeys
+      .filter((key) => !isBeginning(key.columns, table.primaryKey))
+      .map((key) => createIndex(table, key)),
   ),
   'CREATE INDEX "parts_category_manufacturer" ON "parts" ("category", "manufacturer")',
   'CREATE INDEX "declarations_parameter" ON "declarations" ("parameter")',
@@ -70,7 +72,10 @@ function createIndex({ name }: Table, { columns }: ForeignKey): string {
 function createView(): string {
   const of = (alias: string, table: string, prefix?: string) => {
     const { columns } = TABLES.find(({ name }) => name === table) as Table;
-    return columns.map(({ name }) => ({ from: `${alias}.${quoted(name)}`, name: prefix ? joinedName(prefix, name) : name }));
+    return columns.map(({ name }) => ({
+      from: `${alias}.${quoted(name)}`,
+      name: prefix ? joinedName(prefix, name) : name,
+    }));
   };
   const found = [...of('d', 'declarations'), ...of('r', 'readings', 'reading'), ...of('s', 'sources', 'source')];
   const columns = DECLARED_VALUES.columns.map(({ name }) => {

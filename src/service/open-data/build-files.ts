@@ -90,7 +90,10 @@ const LIMITS = { maxOldGenerationSizeMb: 512, maxYoungGenerationSizeMb: 32 };
 
 /** Sends records as the worker asks for them: neither side ever holds more than a few. */
 async function runWorker(order: BuildOrder, source: OpenDataSource, { signal, progress }: Watching) {
-  const worker = new Worker(new URL('./build-worker.ts', import.meta.url), { workerData: order, resourceLimits: LIMITS });
+  const worker = new Worker(new URL('./build-worker.ts', import.meta.url), {
+    workerData: order,
+    resourceLimits: LIMITS,
+  });
   const { promise, resolve, reject } = Promise.withResolvers<OpenDataFile[]>();
   const records = source.records[Symbol.iterator]();
   let done = 0;

@@ -32,7 +32,8 @@ export function parquetWriter({ path, about }: WriterOptions): FormatWriter {
     add(record) {
       for (const file of files) {
         for (const row of rowsOf(file.table, record)) {
-          for (const [index, cell] of row.entries()) file.group[index]?.push(parquetCell(file.columns[index]?.type, cell));
+          for (const [index, cell] of row.entries())
+            file.group[index]?.push(parquetCell(file.columns[index]?.type, cell));
           file.count += 1;
         }
         if ((file.group[0]?.length ?? 0) * file.columns.length >= CELLS_A_GROUP) writeGroup(file);
