@@ -44,10 +44,7 @@ function report(results: readonly FormatResult[], quick: boolean): BenchReport {
     tables: [
       {
         title: 'formats',
-        columns: [
-          { title: 'format' },
-          ...['records', 'rows', 's', 'CPU s', 'resident MB', 'files MB'].map(toTheRight),
-        ],
+        columns: [{ title: 'format' }, ...['records', 'rows', 's', 'CPU s', 'resident MB', 'files MB'].map(toTheRight)],
         rows: results.map(({ format, records, rows, ms, cpuMs, residentBytes, fileBytes }) => [
           format,
           records,
