@@ -1,9 +1,12 @@
+import type { Writable } from 'node:stream';
+import type { JSONRPCMessage } from '@modelcontextprotocol/server';
 import { StdioServerTransport, serveStdio } from '@modelcontextprotocol/server/stdio';
 import { ServiceError } from '../contract/errors.ts';
 import { type Configuration, serviceAddress } from '../service/configuration.ts';
 import { documentsOf } from '../service/documents.ts';
 import { openCatalogue } from '../service/open-catalogue.ts';
 import { createServer } from './server.ts';
+import { StdioLines } from './stdio-lines.ts';
 import type { Customer } from './tool.ts';
 
 export interface ClosableCustomer extends Customer {
@@ -21,6 +24,24 @@ export interface StdioOptions {
 /** Larger than any message over HTTP: a URDF within JSON. */
 const MESSAGE_BYTES = 8 * 1024 * 1024;
 
+/** As an answer over HTTP may take. */
+const PATIENCE_MS = 20_000;
+
+/** Tells the lines which requests are answered, so that the end of the input cuts off none. */
+class AnsweringTransport extends StdioServerTransport {
+  readonly #lines: StdioLines;
+
+  constructor(lines: StdioLines, ...rest: [stdout: Writable, options: { maxBufferSize: number }]) {
+    super(lines, ...rest);
+    this.#lines = lines;
+  }
+
+  override async send(message: JSONRPCMessage): Promise<void> {
+    await super.send(message);
+    if (!('method' in message)) this.#lines.settle(message.id);
+  }
+}
+
 /** Serves one client on standard input and output, from the data on this machine, until the input ends. */
 export async function serveOnStdio({ configuration, customer, complain }: StdioOptions): Promise<void> {
   const catalogue = await openCatalogue(configuration);
@@ -31,8 +52,17 @@ export async function serveOnStdio({ configuration, customer, complain }: StdioO
     complain(isKnown ? String(error) : (error.stack ?? error.message));
   };
   const { promise: ended, resolve: end } = Promise.withResolvers<void>();
-  const transport = new StdioServerTransport(process.stdin, process.stdout, { maxBufferSize: MESSAGE_BYTES });
-  process.stdin.once('close', end).once('end', end);
+  const lines = new StdioLines({
+    maxBytes: MESSAGE_BYTES,
+    patienceMs: PATIENCE_MS,
+    refuse: (refusal) => process.stdout.write(`${JSON.stringify(refusal)}\n`),
+  });
+  const transport = new AnsweringTransport(lines, process.stdout, { maxBufferSize: 2 * MESSAGE_BYTES });
+  lines
+    .once('close', end)
+    .once('end', end)
+    .once('error', (error) => complain(error.message));
+  process.stdin.pipe(lines);
   const handle = serveStdio(
     () =>
       createServer({

@@ -13,6 +13,8 @@ export interface ListFindings {
   unknownIds: readonly ReadItem[];
   /** Items that say nothing, where they leave nothing to judge. */
   silent: readonly ReadItem[];
+  /** What lines say against records. */
+  overruled: readonly string[];
 }
 
 /** Enough to see what is wrong; the rest is in the answer. */
@@ -20,10 +22,11 @@ const SHOWN = 3;
 
 /** The verdict on a list in words: what decides it beside the pairs is said before them. */
 export function listStatement(findings: ListFindings): string {
-  const { verdict, counts, apart, budgets, beyond, unknownIds, silent } = findings;
+  const { verdict, counts, apart, budgets, beyond, unknownIds, silent, overruled } = findings;
   const words = verdict.replace('_', ' ');
   return [
     `${words[0]?.toUpperCase()}${words.slice(1)}, as declared.`,
+    ...shown(overruled),
     ...shown(unknownIds.map(({ askedId }) => `The catalogue has no id ${askedId}.`)),
     ...shown(silent.map(({ party: { name } }) => `Nothing is said of ${name} that could be judged.`)),
     // A budget gives a sum of each kind, then what follows from them.

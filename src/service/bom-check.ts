@@ -78,10 +78,12 @@ export function checkBom(snapshot: Snapshot, asked: readonly BomCheckItem[]): Bo
   const silent =
     worst === 'not_applicable' ? items.filter(({ judged, party }) => !judged && party.notApplicable === undefined) : [];
   const verdict = silent.length > 0 ? 'unknown' : worst;
+  const overruled = items.flatMap(({ party }) => party.overruled);
+  const findings = { verdict, counts, apart: [...apart.values()], budgets, beyond, unknownIds, silent, overruled };
   return {
     summary: {
       verdict,
-      statement: listStatement({ verdict, counts, apart: [...apart.values()], budgets, beyond, unknownIds, silent }),
+      statement: listStatement(findings),
       items: items.length,
       pieces: items.reduce((sum, { quantity }) => sum + quantity, 0),
       judged: items.filter(({ judged }) => judged).length,

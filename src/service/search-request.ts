@@ -10,6 +10,7 @@ import { type ParsedRange, parseRange } from '../search/parse-range.ts';
 import type { Sort } from '../search/query.ts';
 import { CANONICAL_UNIT, requireUnit } from '../units/unit-table.ts';
 import { didYouMean } from './did-you-mean.ts';
+import { noSuchValue } from './no-such-value.ts';
 
 /** Values of one filter are any of them; more than this nobody chooses. */
 const MAX_VALUES = 50;
@@ -66,9 +67,7 @@ function among<Value extends string>(known: readonly Value[], describe: string) 
 export function theOneMeant<Value extends string>(written: string, known: readonly Value[], context: Check): Value {
   const found = known.find((value) => value.toLowerCase() === written.toLowerCase());
   if (found !== undefined) return found;
-  const [near] = didYouMean(written.slice(0, 50), known);
-  const hint = near === undefined ? `one of ${known.join(', ')}` : `'${near}'`;
-  return refuse(context, `'${written.slice(0, 50)}' is no value of it; it may be ${hint}`);
+  return refuse(context, noSuchValue(written, known));
 }
 
 /** Tab and line end are blanks; the others are in no name. */

@@ -110,10 +110,22 @@ describe('robot-parts mcp', { timeout: 120_000 }, () => {
       env: { ...COMPILE_CACHE, ...(await smallCatalogue()) },
       stdio: ['pipe', 'pipe', 'pipe'],
     });
-    child.stdin.end('no message\n');
+    const greeting = {
+      protocolVersion: '2025-03-26',
+      capabilities: {},
+      clientInfo: { name: 'test', version: '1' },
+    };
+    const [hello, ping] = [
+      { jsonrpc: '2.0', id: 1, method: 'initialize', params: greeting },
+      { jsonrpc: '2.0', id: 2, method: 'ping' },
+    ].map((one) => JSON.stringify(one));
+    child.stdin.end(`no message\n${hello}\n[${ping}]\n${ping}`);
     const status = new Promise((resolve) => child.once('close', resolve));
     const [stdout, code] = await Promise.all([text(child.stdout), status]);
     expect(code).toBe(0);
-    for (const line of stdout.split('\n').filter((one) => one !== '')) expect(JSON.parse(line).jsonrpc).toBe('2.0');
+    const answers = stdout.split('\n').filter((one) => one !== '');
+    const heard = answers.map((line) => JSON.parse(line) as { jsonrpc: string; id: unknown; error?: { code: number } });
+    expect(heard.map(({ jsonrpc }) => jsonrpc)).toEqual(Array(4).fill('2.0'));
+    expect(heard.map(({ id, error }) => error?.code ?? id).sort()).toEqual([-32600, -32700, 1, 2]);
   });
 });

@@ -8,6 +8,7 @@ import { lineOfText } from '../../contract/text.ts';
 import { holeText } from '../../mechanics/compare-patterns.ts';
 import { adapterFiles, adapterOf, interchangeOf, readDesignation } from '../../service/mechanical-answers.ts';
 import { resolveParty } from '../../service/mechanical-party.ts';
+import { asArguments } from '../as-arguments.ts';
 import { lines } from '../text.ts';
 import { tool } from '../tool.ts';
 
@@ -37,9 +38,11 @@ export const DECODE_MOUNT = tool({
     refuseLeftovers(other, isPlanned, load);
     const party = resolveParty(snapshot, value, { field: 'value' });
     const designation = party.kind === 'designation' ? readDesignation(snapshot, value) : null;
-    const interchange = other === undefined ? null : interchangeOf(snapshot, value, other);
-    const adapter =
-      other === undefined || !isPlanned ? null : planAdapter(value, other, { snapshot, material, ...load });
+    const named = (path: string) => NAMES_OVER_HTTP[path] ?? path;
+    const { interchange, adapter } = asArguments(named, () => ({
+      interchange: other === undefined ? null : interchangeOf(snapshot, value, other),
+      adapter: other === undefined || !isPlanned ? null : planAdapter(value, other, { snapshot, material, ...load }),
+    }));
     return {
       structured: { party, designation, interchange, adapter },
       text: lines([
@@ -56,6 +59,9 @@ export const DECODE_MOUNT = tool({
     };
   },
 });
+
+/** The two mounts are called otherwise in the addresses that judge and bridge them. */
+const NAMES_OVER_HTTP: Readonly<Record<string, string>> = { a: 'value', b: 'other', from: 'value', to: 'other' };
 
 interface Load {
   payload_kg?: number | undefined;

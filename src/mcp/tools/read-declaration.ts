@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { CategorySchema } from '../../contract/category.ts';
 import { FlagSchema } from '../../contract/flags.ts';
-import { DeclaredTextSchema } from '../../contract/parameters-parse.ts';
+import { DeclaredTextSchema, ParseAnswerSchema } from '../../contract/parameters-parse.ts';
 import { type Amount, type Reading, ReadingSchema } from '../../contract/reading.ts';
 import { flagsIn, readTexts } from '../../service/read-texts.ts';
 import { lines } from '../text.ts';
@@ -20,15 +20,23 @@ export const READ_DECLARATION = tool({
     parameter: DeclaredTextSchema.shape.parameter,
     text: DeclaredTextSchema.shape.text,
     readings: z.array(ReadingSchema).min(1),
+    warnings: ParseAnswerSchema.shape.warnings,
     flags: z.array(FlagSchema).describe('`evidence` are indexes into `readings`'),
   }),
   run({ parameter, text, category }) {
-    const [read] = readTexts([{ parameter, text }]).results;
+    const {
+      results: [read],
+      warnings,
+    } = readTexts([{ parameter, text }]);
     if (!read) throw new Error('a text has readings');
     const flags = flagsIn(category, read);
     return {
-      structured: { ...read, flags },
+      structured: { ...read, flags, warnings },
       text: lines([
+        ...warnings.map(
+          ({ sentence, did_you_mean }) =>
+            `Note: ${sentence}${did_you_mean.length > 0 ? ` Did you mean ${did_you_mean.join(', ')}?` : ''}`,
+        ),
         ...read.readings.map((reading) => `- ${sentenceOf(reading)}`),
         ...flags.map(({ id, sentence, ask_maker }) => `${id}: ${sentence} Ask the maker: ${ask_maker}`),
       ]),

@@ -11,6 +11,7 @@ import { checkInput, unknownFields } from '../../service/check-input.ts';
 import { searchCatalogue } from '../../service/search-catalogue.ts';
 import { SearchRequestSchema } from '../../service/search-request.ts';
 import type { Searchable } from '../../service/searchable.ts';
+import { asArguments } from '../as-arguments.ts';
 import { lines } from '../text.ts';
 import { tool } from '../tool.ts';
 
@@ -72,6 +73,7 @@ export const SEARCH_PARTS = tool({
     'Finds robot components (actuators, sensors, boards, protocols, robots, ...) by words, by what they are and by ranges of what their makers declared. Use it first, to get ids. Answers a page of parts with what they declare; what a part does not declare passes no filter. For one part in full use get_part.',
   input: InputSchema,
   output: OutputSchema,
+  elsewhere: Object.fromEntries(NUMERIC_PARAMETERS.map((parameter) => [parameter, `ranges.${parameter}`])),
   run(input, { catalogue: { searchable } }) {
     const { limit, ...asked } = input;
     for (const size of limit === undefined ? [PAGE, 6, 3, 1] : [limit]) {
@@ -88,10 +90,12 @@ type Question = Omit<z.infer<typeof InputSchema>, 'limit'>;
 function search(searchable: Searchable, { ranges = {}, facets, ...asked }: Question, limit: number): Output {
   refuseUnknownRanges(Object.keys(ranges));
   const words = Object.entries({ ...asked, ...ranges, limit }).filter(([, value]) => value !== undefined);
-  const request = checkInput(SearchRequestSchema, {
-    ...Object.fromEntries(words.map(([name, value]) => [name, String(value)])),
-    facets: facets === undefined || facets.length === 0 ? 'none' : facets,
-  });
+  const said = Object.fromEntries(words.map(([name, value]) => [name, String(value)]));
+  const counted = facets === undefined || facets.length === 0 ? 'none' : facets;
+  const request = asArguments(
+    (path) => (Object.hasOwn(ranges, path) ? `ranges.${path}` : path),
+    () => checkInput(SearchRequestSchema, { ...said, facets: counted }),
+  );
   const answer = searchCatalogue(searchable, request);
   return {
     total: answer.total,

@@ -1,7 +1,6 @@
 import type { Grade, ReasonCode } from '../../../../src/contract/comparison.ts';
 import type { Reading } from '../../../../src/contract/reading.ts';
-import { comparandOf } from '../../../../src/parameters/comparand.ts';
-import { findReasons } from '../../../../src/parameters/grade-rules.ts';
+import { bestGrade } from '../../../../src/parameters/best-grade.ts';
 import { hasOneShaft } from '../../../../src/parameters/part.ts';
 import { REASONS } from '../../../../src/parameters/reasons.ts';
 
@@ -20,8 +19,6 @@ export function reachableGrade(
   record: Parameters<typeof hasOneShaft>[0]['record'],
 ): ReachableGrade | null {
   if (reading.status !== 'numeric') return null;
-  const comparand = comparandOf(reading, { oneShaft: hasOneShaft({ record }) });
-  const codes = findReasons(comparand, comparand);
-  const grade = codes.reduce<Grade>((worst, code) => (REASONS[code].best > worst ? REASONS[code].best : worst), 'A');
-  return { grade, because: codes.filter((code) => REASONS[code].best === grade) };
+  const { grade, reasons } = bestGrade(reading, { oneShaft: hasOneShaft({ record }) });
+  return { grade, because: reasons.filter((code) => REASONS[code].best === grade) };
 }

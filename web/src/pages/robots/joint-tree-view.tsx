@@ -13,6 +13,8 @@ import { ROBOTS_WORDS } from './words.ts';
 const ROW = 46;
 const BUS = 32;
 const EDGE = 26;
+/** Room for a type with its limits below a short name: `revolute −114.6 … 114.6°`. */
+const LEAST_CHARACTERS = 18;
 const MOST_CHARACTERS = 26;
 const CHARACTER = 7.2;
 const BESIDE_LABEL = 40;
@@ -37,7 +39,7 @@ export function JointTreeView(props: JointTreeViewProps) {
   const visible = useMemo(() => inOrder(roots, folded), [roots, folded]);
   const { nodes, columns, rows } = useMemo(() => layoutTree(roots, folded), [roots, folded]);
   const [focused, setFocused] = useState<string>();
-  const most = Math.max(10, ...nodes.map(({ node }) => Math.min(node.label.length, MOST_CHARACTERS)));
+  const most = Math.max(LEAST_CHARACTERS, ...nodes.map(({ node }) => Math.min(node.label.length, MOST_CHARACTERS)));
   const columnWidth = Math.ceil(most * CHARACTER) + BESIDE_LABEL;
   const width = columns * columnWidth + EDGE;
   const height = rows * ROW + EDGE;

@@ -1,11 +1,12 @@
 import type { Reading, ReadingCondition } from '../../../../../src/contract/reading.ts';
+import { bestGrade } from '../../../../../src/parameters/best-grade.ts';
+import { REASONS } from '../../../../../src/parameters/reasons.ts';
 import { useKept } from '../../../kept/kept-value.ts';
 import { language } from '../../../kept/preferences.ts';
 import { amountText, siText } from '../../../quantities/amount-text.ts';
 import { Badge, GradeBadge, type Tone } from '../../../ui/badge.tsx';
 import { KIND_NAMES } from '../../../words/domain-words.ts';
 import { useWords } from '../../../words/use-words.ts';
-import { bestGrade } from './best-grade.ts';
 import styles from './parser.module.css';
 import { REFUSAL_WORDS } from './refusal-words.ts';
 import { CONDITION_NAMES, PARAMETERS_WORDS, QUANTITY_NAMES } from './words.ts';
@@ -103,8 +104,8 @@ function Best({ reading }: { reading: Reading }) {
       </p>
       {reasons.length > 0 && (
         <ul>
-          {reasons.map(({ code, sentence }) => (
-            <li key={code}>{sentence}</li>
+          {reasons.map((code) => (
+            <li key={code}>{REASONS[code].sentence}</li>
           ))}
         </ul>
       )}

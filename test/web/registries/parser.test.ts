@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { bestGrade } from '../../../src/parameters/best-grade.ts';
 import { gradePair } from '../../../src/parameters/grade.ts';
 import { UNPARSED_REASONS } from '../../../src/parameters/read/analyse.ts';
 import { readText } from '../../../src/parameters/read/read-declaration.ts';
-import { bestGrade } from '../../../web/src/pages/registries/parameters/best-grade.ts';
 import { PARSER_EXAMPLES } from '../../../web/src/pages/registries/parameters/parser-examples.ts';
 import { readingFlags } from '../../../web/src/pages/registries/parameters/reading-flags.ts';
 import { REFUSAL_WORDS } from '../../../web/src/pages/registries/parameters/refusal-words.ts';
@@ -17,8 +17,7 @@ describe('the best grade of a text', () => {
 
   it('says what keeps a torque without its kind and shaft from A', () => {
     const [reading] = readText('torque', '4.1 Nm (at 12 V)');
-    const codes = reading && bestGrade(reading).reasons.map(({ code }) => code);
-    expect(codes).toEqual(['kind_unstated', 'end_unknown', 'conditions_incomplete']);
+    expect(reading && bestGrade(reading).reasons).toEqual(['kind_unstated', 'end_unknown', 'conditions_incomplete']);
   });
 });
 
