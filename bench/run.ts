@@ -11,9 +11,10 @@ import { openData } from './open-data.ts';
 import { parameters } from './parameters.ts';
 import { search } from './search.ts';
 import { start } from './start.ts';
+import { web } from './web.ts';
 
 /** All benches, in the order they run. A new one is a file beside this and a line here. */
-const BENCHES: readonly Bench[] = [documents, start, parameters, search, bom, analytics, openData, accounts];
+const BENCHES: readonly Bench[] = [documents, start, parameters, search, bom, analytics, openData, accounts, web];
 
 const BUSY_SHARE = 0.5;
 

@@ -92,7 +92,9 @@ async function build(digest) {
 
 function run(args) {
   return new Promise((resolve, reject) => {
-    const child = spawn(process.execPath, args, { cwd: ROOT, stdio: 'inherit' });
+    // Tests run with another environment, and would keep the development build of React.
+    const env = { ...process.env, NODE_ENV: 'production' };
+    const child = spawn(process.execPath, args, { cwd: ROOT, env, stdio: 'inherit' });
     child.on('error', reject);
     child.on('close', (status) => (status === 0 ? resolve() : reject(new Error(`vite ended with ${status}`))));
   });

@@ -49,7 +49,6 @@ const FOR_TESTS: ReadonlySet<string> = new Set([
   'src/bom/printing/materials.ts#WAYS',
   'src/catalogue/rules/bus-class.ts#busClassesIn',
   'src/catalogue/rules/confidence.ts#TIER_C_CAP',
-  'src/catalogue/rules/flat-fields.ts#flatText',
   'src/catalogue/rules/mechanical-interface.ts#hasBody',
   'src/http/web/page-headers.ts#PLOT_STYLE',
   'src/mechanics/adapter/plate-solid.ts#around',
@@ -73,7 +72,6 @@ const FOR_TESTS: ReadonlySet<string> = new Set([
   'src/service/catalogue-files.ts#categoryFile',
   'src/service/configuration.ts#ENVIRONMENT',
   'src/units/conversion-table.ts#exactText',
-  'src/units/unit-table.ts#unitById',
   'src/units/unit-table.ts#unitsOf',
 ]);
 

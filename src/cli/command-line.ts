@@ -1,4 +1,6 @@
 import { Command, Option } from 'commander';
+import { wrapTo } from './display-width.ts';
+import { terminalWidth } from './terminal.ts';
 
 /** Thrown by an action for a wrong call: the usage of its command is shown with it. */
 export class UsageError extends Error {}
@@ -17,7 +19,19 @@ export function leaf(name: string, { summary, details, examples }: Wording): Com
   return new Command(name)
     .description(summary)
     .option('--json', 'answer in JSON')
-    .addHelpText('after', `${details === undefined ? '' : `\n${details}\n`}\nExamples:\n${shown}`);
+    .addHelpText('after', `${details === undefined ? '' : `\n${flowing(details)}\n`}\nExamples:\n${shown}`);
+}
+
+/** Paragraphs as wide as the rest of the help; how they stand in the source does not matter. */
+function flowing(text: string): string {
+  const paragraphs = text.split('\n\n').map((paragraph) => paragraph.replaceAll('\n', ' '));
+  return paragraphs.map((paragraph) => wrapTo(paragraph, helpColumns(), { wholeWords: true }).join('\n')).join('\n\n');
+}
+
+const HELP_COLUMNS = 100;
+
+export function helpColumns(): number {
+  return Math.min(terminalWidth() ?? HELP_COLUMNS, HELP_COLUMNS);
 }
 
 /** A command that asks: the data of this machine, or a server. */

@@ -1,34 +1,48 @@
 import type { Command } from 'commander';
 import { everyCommand, pathOf } from './command-line.ts';
+import { OFFERED_VALUES } from './completion-values.ts';
 
-export const SHELLS = ['bash', 'zsh', 'fish'] as const;
-export type Shell = (typeof SHELLS)[number];
+export type Shell = 'bash' | 'zsh' | 'fish';
 
 /** What can follow the words of a command. */
 interface Place {
   /** `keys grant`; empty for the program itself. */
   path: string;
   commands: readonly { name: string; summary: string }[];
+  /** What its first argument may be, where that is known. */
+  words: readonly string[];
   options: readonly { flag: string; summary: string; takesValue: boolean; values: readonly string[] }[];
+  /** Whether ids of parts can follow, and whether files can too. */
+  takesIds: boolean;
+  takesFiles: boolean;
 }
+
+/** Arguments that may be an id, by the name they have in help. */
+const IDS = new Set(['id', 'part', 'file or part', 'a', 'b', 'from', 'to']);
 
 function placesOf(program: Command): Place[] {
   return everyCommand(program).map((command) => ({
     path: pathOf(command).split(' ').slice(1).join(' '),
-    commands: command.commands.map((one) => ({ name: one.name(), summary: one.description() })),
+    commands: [
+      ...command.commands.map((one) => ({ name: one.name(), summary: one.description() })),
+      ...(command.parent ? [] : [{ name: 'help', summary: 'the help of a command' }]),
+    ],
+    words: command.registeredArguments[0]?.argChoices ?? [],
+    takesIds: command.registeredArguments.some((one) => IDS.has(one.name())),
+    takesFiles: command.registeredArguments.some((one) => /^(?:file|folder)/.test(one.name())),
     options: [
       ...command.options.map((one) => ({
         flag: one.long ?? one.flags,
         summary: one.description,
         takesValue: one.required || one.optional,
-        values: one.argChoices ?? [],
+        values: one.argChoices ?? OFFERED_VALUES[one.long ?? ''] ?? [],
       })),
       { flag: '--help', summary: 'this text', takesValue: false, values: [] },
     ],
   }));
 }
 
-/** A script that completes commands, options and their values; where none is known, files. */
+/** A script that completes commands, options, their values and ids of parts; where none is known, files. */
 export function completionScript(shell: Shell, program: Command): string {
   return SCRIPTS[shell](placesOf(program));
 }
@@ -67,19 +81,26 @@ ${valueCases(places)}
     case "$place" in
 ${wordCases(places)}
     esac
+    case "$place $current" in ${filePlaces(places)}) choices="" ;; esac
   fi
   COMPREPLY=($(compgen -W "$choices" -- "$current"))
+  case "$current" in "" | -*) return ;; esac
+  case "$place" in
+    ${idPlaces(places)}) COMPREPLY+=($("\${COMP_WORDS[0]}" ids "$current" 2>/dev/null)) ;;
+  esac
 }`;
 }
 
 function fish(places: readonly Place[]): string {
-  const lines = places.flatMap(({ path, commands, options }) => {
+  const lines = places.flatMap(({ path, commands, words, options, takesIds, takesFiles }) => {
     const seen = path === '' ? [] : path.split(' ').map((word) => `__fish_seen_subcommand_from ${word}`);
     const deeper = commands.map(({ name }) => name).join(' ');
     const conditions = deeper === '' ? seen : [...seen, `not __fish_seen_subcommand_from ${deeper}`];
     const line = `complete -c robot-parts -n ${quoted(conditions.join('; and '))}`;
     return [
       ...commands.map(({ name, summary }) => `${line} -f -a ${name} -d ${quoted(summary)}`),
+      ...(words.length > 0 ? [`${line} -f -a ${quoted(words.join(' '))}`] : []),
+      ...(takesIds ? [`${line}${takesFiles ? '' : ' -f'} -a '(robot-parts ids (commandline -ct) 2>/dev/null)'`] : []),
       ...options.map(({ flag, summary, takesValue, values }) => {
         const value = values.length > 0 ? ` -x -a ${quoted(values.join(' '))}` : takesValue ? ' -r' : '';
         return `${line} -l ${flag.slice(2)}${value} -d ${quoted(summary)}`;
@@ -100,21 +121,40 @@ function groupsOf(places: readonly Place[]): string {
     .join(' ');
 }
 
+/** Where files are named, options are offered only to who begins one. */
+function filePlaces(places: readonly Place[]): string {
+  return places
+    .filter(({ takesFiles }) => takesFiles)
+    .map(({ path }) => `"${path.replaceAll(' ', '/')} "${'[!-]*'} | "${path.replaceAll(' ', '/')} "`)
+    .join(' | ');
+}
+
+function idPlaces(places: readonly Place[]): string {
+  return places
+    .filter(({ takesIds }) => takesIds)
+    .map(({ path }) => `"${path.replaceAll(' ', '/')}"`)
+    .join(' | ');
+}
+
 function wordCases(places: readonly Place[]): string {
   return places
-    .map(({ path, commands, options }) => {
-      const words = [...commands.map(({ name }) => name), ...options.map(({ flag }) => flag)];
-      return `      "${path.replaceAll(' ', '/')}") choices="${words.join(' ')}" ;;`;
+    .map(({ path, commands, words, options }) => {
+      const all = [...commands.map(({ name }) => name), ...words, ...options.map(({ flag }) => flag)];
+      return `      "${path.replaceAll(' ', '/')}") choices="${all.join(' ')}" ;;`;
     })
     .join('\n');
 }
 
+/** An option whose values nobody knows is followed by something of the user's, perhaps a file. */
 function valueCases(places: readonly Place[]): string {
   return places
     .flatMap(({ path, options }) =>
       options
-        .filter(({ values }) => values.length > 0)
-        .map(({ flag, values }) => `    "${path.replaceAll(' ', '/')} ${flag}") choices="${values.join(' ')}" ;;`),
+        .filter(({ takesValue }) => takesValue)
+        .map(({ flag, values }) => {
+          const then = values.length > 0 ? `choices="${values.join(' ')}"` : 'COMPREPLY=(); return';
+          return `    "${path.replaceAll(' ', '/')} ${flag}") ${then} ;;`;
+        }),
     )
     .join('\n');
 }

@@ -1,3 +1,4 @@
+import { CommanderError } from 'commander';
 import { ServiceError } from '../contract/errors.ts';
 import { complain, printable } from './terminal.ts';
 
@@ -8,9 +9,22 @@ export function sayFailure(error: unknown, { json }: { json: boolean }): void {
 }
 
 function bodyOf(error: unknown) {
-  if (!(error instanceof ServiceError)) return { error: messageOf(error) };
+  if (error instanceof CommanderError) return usageBody(error);
+  // Not of the service: a database or a server that cannot be reached, a configuration.
+  if (!(error instanceof ServiceError)) return { error: messageOf(error), code: 'failed' };
   const { request_id: _none, ...body } = error.body('');
   return body;
+}
+
+/** A call that is wrong, as the service would say it of a request. */
+function usageBody({ code, message }: CommanderError) {
+  const [, sentence = '', meant] =
+    /^(?:error: )?([\s\S]*?)(?:\n\(Did you mean (?:one of )?(.*)\?\))?$/.exec(message) ?? [];
+  return {
+    error: sentence,
+    code: code === 'commander.unknownOption' ? 'unknown_parameter' : 'validation_failed',
+    ...(meant !== undefined && { did_you_mean: meant.split(', ') }),
+  };
 }
 
 function linesOf(error: unknown): string[] {

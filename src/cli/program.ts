@@ -1,8 +1,8 @@
-import { Command, CommanderError } from 'commander';
-import { everyCommand, pathOf } from './command-line.ts';
+import { Command, CommanderError, type Option } from 'commander';
+import { everyCommand, helpColumns, pathOf } from './command-line.ts';
 import { auditCommand } from './commands/audit.ts';
 import { bomCommand } from './commands/bom.ts';
-import { completionCommand } from './commands/completion.ts';
+import { completionCommand, idsCommand } from './commands/completion.ts';
 import { databaseCommand, ledgerCommand } from './commands/database.ts';
 import { exportCommand } from './commands/export.ts';
 import { flangeCommand } from './commands/flange.ts';
@@ -15,17 +15,20 @@ import { checkCommand, compareCommand, parseCommand, searchCommand, showCommand 
 import { serveCommand } from './commands/serve.ts';
 import { urdfCommand } from './commands/urdf.ts';
 import { sayFailure } from './failure.ts';
-import { terminalWidth } from './terminal.ts';
 import { version } from './version.ts';
 
 const EXIT_STATUS = `Exit status:
   0  yes, or done
-  1  no: nothing found, incompatible, errors in a file, something is not as it should be
+  1  no: nothing found, incompatible, not applicable, errors in a file,
+     something is not as it should be
   2  the call is wrong, or nothing could be done
   3  not known: what would decide it is not declared`;
 
-/** The whole command line. What a command does is loaded when it runs: help and completion need none of it. */
-export function makeProgram(): Command {
+/**
+ * The whole command line. What a command does is loaded when it runs: help and completion need none of it. Faults of a
+ * call are left to the caller where they are to be said in JSON.
+ */
+export function makeProgram({ json = false } = {}): Command {
   const program = new Command('robot-parts')
     .description('Robot parts: what makers declared, what may be compared, what fits')
     .version(version(), '--version', 'the version')
@@ -56,34 +59,64 @@ export function makeProgram(): Command {
   }
   program.commandsGroup('More:');
   program.addCommand(completionCommand(() => program));
-  program.helpCommand('help [command]', 'the help of a command').helpOption('--help', 'this text');
+  program.addCommand(idsCommand());
+  program.helpCommand('help [command...]', 'the help of a command');
   // Commands that are added, not made in place, inherit nothing.
-  for (const command of everyCommand(program)) sameManners(command);
+  for (const command of everyCommand(program)) sameManners(command, json);
   return program;
 }
 
-function sameManners(command: Command): void {
+function sameManners(command: Command, json: boolean): void {
   command
     .exitOverride()
-    .helpOption('--help', 'this text')
+    .helpOption('-h, --help', 'this text')
     .configureHelp({
       subcommandTerm: (one) => one.name(),
-      helpWidth: Math.min(terminalWidth() ?? HELP_COLUMNS, HELP_COLUMNS),
+      helpWidth: helpColumns(),
     })
-    .configureOutput({ outputError: (text, write) => write(text.replace(/^error: /, 'robot-parts: ')) })
+    .configureOutput({
+      outputError: (text, write) => json || write(text.replace(/^error: /, 'robot-parts: ')),
+      ...(json && { writeErr: () => {} }),
+    })
     .showHelpAfterError(`Usage: ${pathOf(command)} ${command.usage()}`);
+  for (const option of command.options) refuseRepeats(command, option);
 }
 
-const HELP_COLUMNS = 100;
+/** The first value would be dropped in silence; options that take several collect them. */
+function refuseRepeats(command: Command, option: Option): void {
+  if (!option.required || option.variadic || option.parseArg !== undefined) return;
+  let times = 0;
+  command.on(`option:${option.name()}`, () => {
+    times += 1;
+    if (times > 1) command.error(`error: option '${option.flags}' may stand once`);
+  });
+}
+
+/** `help bom check` is `bom check --help`. */
+function helpOf(program: Command, words: readonly string[]): number {
+  let command = program;
+  for (const word of words) {
+    const next = command.commands.find((one) => one.name() === word);
+    if (!next) return command.error(`error: unknown command '${word}'`);
+    command = next;
+  }
+  command.outputHelp();
+  return 0;
+}
 
 /** Runs what was typed, to its exit status. */
 export async function runProgram(argv: readonly string[]): Promise<number> {
+  const json = argv.includes('--json');
   try {
-    await makeProgram().parseAsync([...argv], { from: 'user' });
+    const program = makeProgram({ json });
+    const [first, ...words] = argv;
+    if (first === 'help') return helpOf(program, words);
+    await program.parseAsync([...argv], { from: 'user' });
     return Number(process.exitCode ?? 0);
   } catch (error) {
-    if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : 2;
-    sayFailure(error, { json: argv.includes('--json') });
+    if (error instanceof CommanderError && error.exitCode === 0) return 0;
+    // Without JSON it was said with the usage.
+    if (!(error instanceof CommanderError) || json) sayFailure(error, { json });
     return 2;
   }
 }

@@ -13,7 +13,8 @@ const SOFTWARE = /(?:^|_)(?:software|data_platform|phone_teleop)$/;
 
 /** What is no component has no verdict (decision 31): why, and how to ask instead; undefined for a component. */
 export function notApplicable({ category, type, isMarketNote, name, searched }: Thing): string | undefined {
-  const find = `/api/search?${new URLSearchParams({ q: searched })}`;
+  // Callers search in their own ways: an address, a tool, a command.
+  const find = `search for “${searched}”.`;
   if (isMarketNote) return `${name} is a note on a market. Ask about the parts it speaks of: ${find}`;
   if (category === 'protocols') {
     return `${name} is a protocol. Ask about two parts that speak it; those that name it: ${find}`;

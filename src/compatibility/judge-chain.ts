@@ -24,7 +24,7 @@ export function judgeChain(parties: readonly Party[], pitfalls: readonly Pitfall
     feed = reaching(source ?? party, next, handedOn(source ?? party, feed));
   }
   const verdict = worstOf(pairs.map((pair) => pair.verdict));
-  return { verdict, statement: statementOf(pairs), parts: parties.map(judgedPart), pairs, note: NOTE };
+  return { verdict, statement: statementOf(pairs, parties), parts: parties.map(judgedPart), pairs, note: NOTE };
 }
 
 /** A chain may be told from its load: power flows from the supply all the same. */
@@ -40,10 +40,10 @@ function throughPlug(party: Party, plug: Party, behind: Party | undefined): Part
   return draws || surges.length > 0 ? { ...party, supply: { ...party.supply, provides: null } } : party;
 }
 
-function statementOf(pairs: readonly PairVerdict[]): string {
+function statementOf(pairs: readonly PairVerdict[], parties: readonly Party[]): string {
   const each = pairs.map(({ a, b, verdict, dimensions }) => {
     const first = dimensions?.electrical.applies ? ` ${dimensions.electrical.sentences[0]}` : '';
     return `${a.name} with ${b.name}: ${verdict.replace('_', ' ')}.${first}`;
   });
-  return each.join(' ');
+  return [...each, ...parties.flatMap(({ overruled }) => overruled)].join(' ');
 }

@@ -55,7 +55,7 @@ export function explainPair(a: Party, b: Party, pitfalls: readonly Pitfall[], fe
   return {
     ...parts,
     verdict: finding.verdict,
-    statement: statementOf(finding.verdict, dimensions),
+    statement: [statementOf(finding.verdict, dimensions), ...a.overruled, ...b.overruled].join(' '),
     dimensions,
     hint: null,
   };
@@ -88,7 +88,7 @@ function statementOf(verdict: Verdict, dimensions: NonNullable<PairVerdict['dime
   return `${verdict[0]?.toUpperCase()}${verdict.slice(1)}, as declared: ${each}.`;
 }
 
-export function judgedPart({ id, name, category, type, power, link, supply, note }: Party): JudgedPart {
+export function judgedPart({ id, name, category, type, power, link, supply, note, overruled }: Party): JudgedPart {
   const takes = allVoltsText(supply.takes);
   const passes = supply.output === 'pass_through' ? ['what it is fed with'] : [];
   const gives = [...(supply.gives.length > 0 ? [allVoltsText(supply.gives)] : []), ...passes];
@@ -101,6 +101,6 @@ export function judgedPart({ id, name, category, type, power, link, supply, note
     link_role: link,
     takes: takes === '' ? null : takes,
     gives: gives.length > 0 ? gives.join(' or ') : null,
-    note,
+    note: note === null && overruled.length === 0 ? null : [...(note === null ? [] : [note]), ...overruled].join(' '),
   };
 }

@@ -10,6 +10,7 @@ import { readPower } from './electrical/read-power.ts';
 import { type ReadText, readCurrents, readVoltages } from './electrical/read-text.ts';
 import type { VoltageSide } from './electrical/voltage-clauses.ts';
 import { makerKey, nameWords, wordBits } from './names.ts';
+import { overruledIn } from './overruled.ts';
 import type { Mounting, Named, Party, Software } from './party.ts';
 import { clausesOf } from './protocol/clauses.ts';
 import { readLinks } from './protocol/read-links.ts';
@@ -55,6 +56,7 @@ export function makeParty(
       isMarketNote: record?.entity_kind === 'market_intelligence',
     }),
     note: record?.quarantine ? `Quarantined: ${record.quality_note ?? record.data_quality}` : null,
+    overruled: overruledIn(record, part),
     ...roles,
     senses: category === 'sensors' || /(?:sensor|encoder)$/.test(type ?? ''),
     isBareChip: part.kind === undefined && BARE_CHIP.test(type ?? ''),

@@ -18,6 +18,8 @@ export interface Party {
   notApplicable: string | undefined;
   /** What a reader should know of the record, such as that it is quarantined. */
   note: string | null;
+  /** Sentences on what a caller said against the record. */
+  overruled: readonly string[];
   power: PowerRole;
   link: LinkRole;
   programmable: boolean;

@@ -158,7 +158,10 @@ export const JudgedPartSchema = z
     link_role: z.enum(LINK_ROLES),
     takes: z.string().nullable().describe('The voltage it is declared to take'),
     gives: z.string().nullable().describe('The voltage it is declared to give'),
-    note: z.string().nullable().describe('Such as: quarantined, and why'),
+    note: z
+      .string()
+      .nullable()
+      .describe('Such as: quarantined, and why; or that the request says something else than the record'),
   })
   .meta({ id: 'JudgedPart' });
 export type JudgedPart = z.infer<typeof JudgedPartSchema>;

@@ -121,7 +121,9 @@ export const RobotSummarySchema = RobotSourceSchema.extend({
   entities: count,
   linked: count.describe('Parts that are a record of the catalogue'),
   by_extractor: z.partialRecord(ExtractorSchema, count),
+  by_category: z.partialRecord(OssCategorySchema, count),
   models: count.describe('URDF files'),
+  last_read: TimestampSchema.nullable().describe('When its files were last read; null where only people read them'),
   url: z.string(),
 }).meta({ id: 'RobotSummary' });
 

@@ -29,6 +29,9 @@ export const ParseAnswerSchema = z
   .strictObject({
     count: z.int(),
     results: z.array(DeclaredTextSchema.extend({ readings: z.array(ReadingSchema).min(1) })),
+    warnings: z
+      .array(z.strictObject({ parameter: z.string(), sentence: z.string(), did_you_mean: z.array(z.string()) }))
+      .describe('Parameters nothing is known of'),
   })
   .meta({ id: 'ParseAnswer', description: 'Each text with its readings, in the order asked' });
 export type ParseAnswer = z.infer<typeof ParseAnswerSchema>;

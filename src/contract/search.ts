@@ -77,7 +77,9 @@ export const SearchResultSchema = z
     quarantine: z.literal(true).optional(),
     declared: z
       .record(ParameterNameSchema, z.string())
-      .describe('Torque, speed, weight, voltage and what was asked for, as far as declared'),
+      .describe(
+        'Torque, speed, weight, voltage as far as declared; of what was asked for, the reading the part was found or sorted by',
+      ),
     matched: z.array(MatchedSchema),
     url: z.string().describe('Where the full record is'),
   })

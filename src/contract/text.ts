@@ -31,6 +31,12 @@ export const IdSchema = z
   .regex(ID_PATTERN, 'must be <PREFIX>-<SLUG> of A-Z, 0-9 and hyphens')
   .meta({ id: 'EntityId', description: 'Category prefix and slug', examples: ['ACT-ROBOTIS-XM430-W350'] });
 
+/** As callers write an id; it means the one in capitals. */
+export const AnyCaseIdSchema = z
+  .string()
+  .max(120)
+  .regex(new RegExp(ID_PATTERN, 'i'), 'must be <PREFIX>-<SLUG> of letters, 0-9 and hyphens');
+
 /** Only what a reader can open: an absolute http(s) address, as it is; blanks would be dropped by URL parsers unseen. */
 export const WebAddressSchema = z
   .string()

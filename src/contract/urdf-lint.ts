@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { JOINT_TYPES } from './oss-entity.ts';
-import { IdSchema, lineOfText } from './text.ts';
+import { AnyCaseIdSchema, IdSchema, lineOfText } from './text.ts';
 
 /** Bounds of a URDF that is read; over HTTP it is bounded by `LIMITS.bodyBytes` besides. */
 export const URDF_LIMITS = {
@@ -122,7 +122,7 @@ export const UrdfLintSchema = z
 export type UrdfLint = z.infer<typeof UrdfLintSchema>;
 
 const ActuatorsSchema = z
-  .record(lineOfText(200), IdSchema)
+  .record(lineOfText(200), AnyCaseIdSchema)
   .refine(
     (map) => Object.keys(map).length <= URDF_LIMITS.actuators,
     `must name at most ${URDF_LIMITS.actuators} joints`,

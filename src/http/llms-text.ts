@@ -11,9 +11,13 @@ interface LlmsInput {
 /** The service in a page for those who read for others (llmstxt.org): what it is, how to ask, what there is. */
 export function llmsText({ operations, baseUrl, freeLimitPerHour }: LlmsInput): string {
   const plain = operations.filter(({ method, path }) => method === 'GET' && !path.includes(':') && path !== '/');
-  const documents = plain.filter(({ tag, query }) => tag === 'documents' && !query);
-  const files = plain.filter(({ access }) => access === 'limited_filters' || access === 'optional_key');
+  const isFile = ({ access }: Operation) => access === 'limited_filters' || access === 'optional_key';
+  const isDocument = ({ tag, query, path, access }: Operation) =>
+    (tag === 'documents' && !query) || (access === 'open' && path.startsWith('/api/') && path.endsWith('.json'));
+  // Those with filters first: they are what is asked for most.
+  const documents = [...plain.filter(isFile), ...plain.filter((one) => isDocument(one) && !isFile(one))];
   const questions = operations.filter(({ access, tag }) => access === 'free_limited' && tag !== 'accounts');
+  const sold = operations.filter(({ method, costCredits }) => method === 'POST' && costCredits !== undefined);
   return `# robot-parts
 
 > What makers of robot components declared, under which conditions, and where it can be checked: actuators, sensors, boards, protocols, robots. Search, comparison with grades, verdicts on whether parts go together, bolt patterns, bills of materials.
@@ -34,15 +38,21 @@ ${links(baseUrl, [
 
 ${links(
   baseUrl,
-  [...files, ...documents]
-    .filter(({ path }) => path !== '/api/openapi.json')
-    .map(({ path, summary }) => [path, summary]),
+  documents.filter(({ path }) => path !== '/api/openapi.json').map(({ path, summary }) => [path, summary]),
 )}
 
 ## Questions
 
-${questions.map(({ method, path, summary }) => `- \`${method} ${path.replace(/:(\w+)/g, '{$1}')}\`: ${summary}`).join('\n')}
+${questions.map(question).join('\n')}
+
+## For credits
+
+${sold.map(question).join('\n')}
 `;
+}
+
+function question({ method, path, summary }: Operation): string {
+  return `- \`${method} ${path.replace(/:(\w+)/g, '{$1}')}\`: ${summary}`;
 }
 
 function links(baseUrl: string, some: readonly (readonly [path: string, says: string])[]): string {

@@ -26,17 +26,19 @@ export function customerOf(
       const allowance = await (caller
         ? limiter.countAccount(caller.account, caller.plan)
         : limiter.countAddress(clientAddress(request.raw)));
+      const refusal = allowance.allowed ? undefined : beyondLimit(allowance);
       if (!reply.raw.headersSent) {
-        for (const [name, value] of Object.entries(allowanceHeaders(allowance))) reply.raw.setHeader(name, value);
+        const headers = { ...allowanceHeaders(allowance), ...refusal?.extras.headers };
+        for (const [name, value] of Object.entries(headers)) reply.raw.setHeader(name, value);
       }
-      if (!allowance.allowed) throw beyondLimit(allowance);
+      if (refusal) throw refusal;
     },
-    buy(sale: BomSale, { isGone: hasCancelled, ...purchase }: Purchase) {
+    buy(sale: BomSale, { signal, ...purchase }: Purchase) {
       if (!caller) throw new ServiceError('key_missing', { sentence: 'This tool needs an API key.' });
       return chargeCaller(accounts, caller, {
         ...sale,
         ...purchase,
-        isGone: () => hasCancelled() || reply.raw.destroyed,
+        isGone: () => signal.aborted || reply.raw.destroyed,
         baseUrl,
       });
     },

@@ -19,6 +19,7 @@ import { openRobotRoutes } from './routes/open-robots.ts';
 import { operationRoutes } from './routes/operations.ts';
 import { parameterRoutes } from './routes/parameters.ts';
 import { paymentRoutes } from './routes/payments.ts';
+import { plotRoutes } from './routes/plot.ts';
 import { sandboxPayRoutes } from './routes/sandbox-pay.ts';
 import { searchRoute } from './routes/search.ts';
 import { statsRoute } from './routes/stats.ts';
@@ -55,6 +56,7 @@ export function allRoutes(context: RouteContext): {
   const served = [
     ...documentRoutes({ live, accounts, cashier }),
     searchRoute(live),
+    ...plotRoutes(live),
     ...entityRoutes(live),
     ...parameterRoutes(live),
     ...mechanicsRoutes(live),

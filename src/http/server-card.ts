@@ -4,7 +4,7 @@ import { INTERFACE_VERSION } from '../contract/version.ts';
 export const MCP_PATH = '/mcp';
 
 /** Those that are spoken; the later one is chosen where a client has both. */
-const MCP_REVISIONS = ['2026-07-28', '2025-11-25', '2025-06-18', '2025-03-26'] as const;
+const MCP_REVISIONS = ['2026-07-28', '2025-11-25', '2025-06-18', '2025-03-26', '2024-11-05', '2024-10-07'] as const;
 
 const HeaderSchema = z.strictObject({
   name: z.string(),

@@ -1,8 +1,6 @@
 import type { CallToolResult } from '@modelcontextprotocol/server';
-import type { z } from 'zod';
 import { type ErrorBody, ServiceError } from '../contract/errors.ts';
-import { detailsOf, unknownFields } from '../service/check-input.ts';
-import { fieldNames, jsonSchemaOf } from './json-schema.ts';
+import { readArguments } from './arguments.ts';
 import type { Tool, ToolContext } from './tool.ts';
 
 export interface CallContext extends ToolContext {
@@ -15,7 +13,7 @@ export interface CallContext extends ToolContext {
 /** Runs a tool. What a caller could mend is a result of the tool, in words that say how (MCP, tools). */
 export async function callTool(called: Tool, given: unknown, context: CallContext): Promise<CallToolResult> {
   try {
-    const input = checkArguments(called, given ?? {});
+    const input = readArguments(called, given ?? {});
     if (called.costCredits === 0) await context.customer.admit();
     context.signal.throwIfAborted();
     const { structured, text } = await called.run(input, context);
@@ -28,44 +26,11 @@ export async function callTool(called: Tool, given: unknown, context: CallContex
   }
 }
 
-/** The names a caller may have meant; they go with the tool. */
-const NAMES = new WeakMap<Tool, readonly string[]>();
-
-/** All that is wrong with the arguments at once: what is not known, with the names it may be a slip of, and the rest. */
-function checkArguments(called: Tool, given: unknown): unknown {
-  const { input } = called;
-  const parsed = input.safeParse(given);
-  if (parsed.success) return parsed.data;
-  const { issues } = parsed.error;
-  const known = NAMES.get(called) ?? [...fieldNames(jsonSchemaOf(input, 'input'))];
-  NAMES.set(called, known);
-  const unknown = issues.flatMap(unknownNames);
-  const { details, did_you_mean } = unknownFields(
-    unknown.map(({ name }) => name),
-    known,
-  );
-  const others = detailsOf({ issues: issues.filter(({ code }) => code !== 'unrecognized_keys') });
-  throw new ServiceError(others.length === 0 ? 'unknown_parameter' : 'validation_failed', {
-    sentence: 'The arguments do not fit the tool.',
-    details: [
-      ...details.map(({ path, message }, place) => ({ path: `${unknown[place]?.within ?? ''}${path}`, message })),
-      ...others,
-    ],
-    did_you_mean,
-  });
-}
-
-function unknownNames(issue: z.core.$ZodIssue): { name: string; within: string }[] {
-  if (issue.code !== 'unrecognized_keys') return [];
-  const within = issue.path.map((step) => `${String(step)}.`).join('');
-  return issue.keys.map((name) => ({ name, within }));
-}
-
 /** The error over HTTP, as a sentence each. */
 function refusal({ name }: Tool, body: ErrorBody): CallToolResult {
   const { error, code, details = [], did_you_mean = [], recharge_url } = body;
   const text = [
-    `${name}: ${error} (${code})`,
+    `${name}: ${error.replace(SEE_DETAILS, '')} (${code})`,
     ...details.map(({ path, message }) => `- ${path === '' ? 'arguments' : path}: ${message}`),
     ...(did_you_mean.length > 0 ? [`Did you mean ${did_you_mean.join(', ')}?`] : []),
     ...(recharge_url === undefined ? [] : [`More credits: ${recharge_url}`]),
@@ -73,6 +38,9 @@ function refusal({ name }: Tool, body: ErrorBody): CallToolResult {
   ];
   return { isError: true, content: [{ type: 'text', text: text.join('\n') }], _meta: { 'robot-parts/error': body } };
 }
+
+/** They follow, or there are none. */
+const SEE_DETAILS = /; see details(?=\.)/;
 
 /** What to do next, where the sentence alone does not say it. */
 const ADVICE: Partial<Record<ErrorBody['code'], string>> = {

@@ -1,14 +1,18 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { isIP } from 'node:net';
 import { type NodeIncomingMessageLike, toNodeHandler } from '@modelcontextprotocol/node';
 import { createMcpHandler, localhostAllowedHostnames, type McpServer, type Server } from '@modelcontextprotocol/server';
+import { withHeadersLast } from './headers-last.ts';
+import { isNestedTooDeep, TOO_DEEP } from './nesting.ts';
 
 export interface EndpointOptions<Call> {
   /** The server of one request. */
   serverFor(call: Call): Server | McpServer;
   /** Public address of the service: pages of its host may call, besides those of this machine. */
   baseUrl: string;
-  report(error: unknown): void;
+  /** Hears of what failed on our side. */
+  report(error: unknown, call: Call): void;
 }
 
 export interface McpEndpoint<Call> {
@@ -21,24 +25,31 @@ const BATCH_LIMIT = 20;
 /** Streamable HTTP without sessions: each request has a server of its own, whichever revision the client speaks. */
 export function openEndpoint<Call>({ serverFor, baseUrl, report }: EndpointOptions<Call>): McpEndpoint<Call> {
   const calls = new WeakMap<object, Call>();
+  const heard = new AsyncLocalStorage<Error[]>();
+  const onerror = (error: Error) => void heard.getStore()?.push(error);
   const handler = createMcpHandler(
     ({ authInfo }) => {
       const call = authInfo && calls.get(authInfo);
       if (call === undefined) throw new Error('a request came by another way than handle');
       return serverFor(call);
     },
-    { onerror: report },
+    { onerror },
   );
-  const answer = toNodeHandler(handler, { onerror: report });
+  const answer = toNodeHandler(withHeadersLast(handler), { onerror });
   const own = new URL(baseUrl).hostname;
   return {
     async handle(request, response, body, call) {
-      const refused = refusedOrigin(request, own) ?? refusedBatch(body) ?? refusedListening(body);
+      const refused = refusedOrigin(request, own) ?? refusedDepth(body) ?? refusedBatch(body) ?? refusedListening(body);
       if (refused) return refuse(response, refused);
       // Keys were judged before; what the handler carries along is only who asks.
       const auth = { token: '', clientId: '', scopes: [] };
       calls.set(auth, call);
-      await answer(Object.assign(request, { auth }) as NodeIncomingMessageLike, response, body ?? null);
+      // What is told to the caller as his own is none of ours; what he hears of as a fault is.
+      const errors: Error[] = [];
+      await heard.run(errors, () =>
+        answer(Object.assign(request, { auth }) as NodeIncomingMessageLike, response, body ?? null),
+      );
+      if (response.statusCode >= 500) report(errors.at(-1) ?? new Error(`answered with ${response.statusCode}`), call);
     },
   };
 }
@@ -66,6 +77,10 @@ function refusedOrigin({ headers: { origin, host } }: IncomingMessage, own: stri
     code: -32_000,
     message: 'Pages of this origin may not call; set BASE_URL to the public address.',
   };
+}
+
+function refusedDepth(body: unknown): Refusal | undefined {
+  return isNestedTooDeep(body) ? { status: 400, code: -32_600, message: TOO_DEEP } : undefined;
 }
 
 function refusedBatch(body: unknown): Refusal | undefined {

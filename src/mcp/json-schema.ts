@@ -70,12 +70,46 @@ function cutValue(keyword: string, value: unknown, definitions: Definitions, lev
   return [keyword, keyword === 'items' || keyword === 'additionalProperties' ? one(value) : value];
 }
 
-/** Every name a value of the schema may have for a field, at any depth. */
-export function fieldNames(schema: unknown, found = new Set<string>()): Set<string> {
-  if (typeof schema !== 'object' || schema === null) return found;
-  for (const [keyword, value] of Object.entries(schema)) {
-    if (keyword === 'properties') for (const name of Object.keys(value as object)) found.add(name);
-    fieldNames(value, found);
+/** Any part of a schema. */
+export type AnySchema = Readonly<Record<string, unknown>>;
+
+/** The names of the fields of the object at a path; none where the schema has no object there. */
+export function namesAt(root: AnySchema, path: readonly PropertyKey[]): string[] {
+  let here: AnySchema | undefined = root;
+  for (const step of path) here = here && below(resolved(root, here), step);
+  return Object.keys((here && (resolved(root, here).properties as object | undefined)) ?? {});
+}
+
+function below({ items, properties, additionalProperties }: AnySchema, step: PropertyKey): AnySchema | undefined {
+  if (typeof step === 'number') return items as AnySchema | undefined;
+  const own = (properties ?? {}) as Record<PropertyKey, AnySchema>;
+  if (Object.hasOwn(own, step)) return own[step];
+  return typeof additionalProperties === 'object' ? (additionalProperties as AnySchema) : undefined;
+}
+
+function resolved(root: AnySchema, schema: AnySchema): AnySchema {
+  const { $ref } = schema;
+  if (typeof $ref !== 'string') return schema;
+  return (root.$defs as Record<string, AnySchema> | undefined)?.[$ref.replace('#/$defs/', '')] ?? {};
+}
+
+/** A value with the words of enumerations in the case the schema has them in, as over HTTP. */
+export function inKnownCase(root: AnySchema, value: unknown, at: AnySchema = root): unknown {
+  const schema = resolved(root, at);
+  if (typeof value === 'string') {
+    const words = Array.isArray(schema.enum) ? schema.enum : [];
+    if (words.includes(value)) return value;
+    return words.find((word) => typeof word === 'string' && word.toLowerCase() === value.trim().toLowerCase()) ?? value;
   }
-  return found;
+  if (Array.isArray(value)) {
+    const { items } = schema;
+    return typeof items === 'object' ? value.map((one) => inKnownCase(root, one, items as AnySchema)) : value;
+  }
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([name, one]) => {
+      const field = below(schema, name);
+      return [name, field ? inKnownCase(root, one, field) : one];
+    }),
+  );
 }

@@ -1,5 +1,7 @@
 import type { Prompt } from '@modelcontextprotocol/server';
 import type { Snapshot } from '../catalogue/snapshot.ts';
+import type { EntityRecord } from '../contract/record.ts';
+import { PARAMETER_RULES } from '../parameters/parameter-rules.ts';
 import { findRecord } from '../service/find-record.ts';
 
 interface PromptArgument {
@@ -75,11 +77,11 @@ const ASK_MAKER: PartsPrompt = {
   ],
   write(given, snapshot) {
     const { id, name, manufacturer, declarations, flags } = findRecord(snapshot, given.id ?? '');
-    const bare = declarations.filter(({ conditions, kind }) => conditions === undefined || kind === 'unspecified');
-    const unclear = bare.slice(0, QUESTIONS_SHOWN).map(({ parameter, declared, kind, conditions }) => {
-      const lacks = [...(kind === 'unspecified' ? ['kind'] : []), ...(conditions === undefined ? ['conditions'] : [])];
-      return `- ${parameter}: "${declared}" (not stated: ${lacks.join(' and ')})`;
+    const bare = declarations.flatMap((one) => {
+      const lacks = lackingIn(one);
+      return lacks.length > 0 ? [`- ${one.parameter}: "${one.declared}" (not stated: ${lacks.join(', ')})`] : [];
     });
+    const unclear = bare.slice(0, QUESTIONS_SHOWN);
     return `Write a short, polite letter to ${manufacturer} about ${name} (${id}).
 ${given.use === undefined || given.use.trim() === '' ? '' : `\nIt is needed for: ${given.use}\n`}
 Declared without all that is needed to compare it:
@@ -91,6 +93,14 @@ ${flags.length > 0 ? flags.map(({ ask_maker }) => `- ${ask_maker}`).join('\n') :
 Ask only for what matters to the use: at which voltage, load, duration and temperature each value holds, and whether it is rated, peak or stall. Quote each value as it is declared. Do not suggest answers.`;
   },
 };
+
+/** What the parameter's rule asks for and the declaration leaves out; a mass or a ratio depends on nothing. */
+function lackingIn({ parameter, kind, conditions }: EntityRecord['declarations'][number]): string[] {
+  const rule = PARAMETER_RULES[parameter];
+  if (!rule) return [];
+  const lacksKind = rule.direct.includes('peak') && kind === 'unspecified';
+  return [...(lacksKind ? ['rated, peak or stall'] : []), ...(conditions === undefined ? rule.complete : [])];
+}
 
 function asked(given: Readonly<Record<string, string>>, names: readonly string[]): string {
   return names

@@ -15,7 +15,8 @@ export interface Purchase {
   /** What was bought, for the history. */
   reference: string;
   idempotency?: { key: string; request: string };
-  isGone: () => boolean;
+  /** Aborted when nobody is left to sell to. */
+  signal: AbortSignal;
 }
 
 export interface ToolContext {
@@ -56,6 +57,8 @@ export interface Tool {
   description: string;
   input: z.ZodObject;
   output: z.ZodObject;
+  /** Where that belongs which callers put beside the arguments. */
+  elsewhere: Readonly<Record<string, string>>;
   annotations: Annotations;
   /** Credits a call costs; a free one counts as a request of the hour. */
   costCredits: number;
@@ -68,6 +71,7 @@ interface TypedTool<Input extends z.ZodObject, Output extends z.ZodObject> {
   description: string;
   input: Input;
   output: Output;
+  elsewhere?: Readonly<Record<string, string>>;
   annotations?: Annotations;
   costCredits?: number;
   run(
@@ -78,10 +82,17 @@ interface TypedTool<Input extends z.ZodObject, Output extends z.ZodObject> {
 
 /** Holds what a tool takes and gives against its schemas as it is written. */
 export function tool<Input extends z.ZodObject, Output extends z.ZodObject>({
+  elsewhere = {},
   annotations = READS_ONLY,
   costCredits = 0,
   run,
   ...rest
 }: TypedTool<Input, Output>): Tool {
-  return { ...rest, annotations, costCredits, run: (input, context) => run(input as z.infer<Input>, context) };
+  return {
+    ...rest,
+    elsewhere,
+    annotations,
+    costCredits,
+    run: (input, context) => run(input as z.infer<Input>, context),
+  };
 }

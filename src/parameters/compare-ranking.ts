@@ -1,4 +1,5 @@
 import { type ComparisonRanking, GRADES, type Grade } from '../contract/comparison.ts';
+import { basisOf } from './basis.ts';
 import type { Column, Entry } from './compare-pairs.ts';
 import { judge, type Verdict } from './grade.ts';
 
@@ -73,20 +74,7 @@ function rankingOf({ members, grade }: Candidate, grades: VerdictTable): Compari
     return { part, declaration, si_low: amount?.si_low ?? null, si_high: amount?.si_high ?? null, rank };
   });
   const unit = first.entry.comparand.reading.amount?.si_unit ?? '';
-  return { grade, basis: basisOf(first, grade), unit, ascending };
-}
-
-function basisOf({ entry }: Member, grade: Grade): string {
-  const { rule, kind, conditions, reading } = entry.comparand;
-  const stated = [...conditions].map(([name, list]) => `${name}: ${list.map((one) => one.text).join(', ')}`);
-  const named = rule?.kind === 'ignored' ? [] : [kind === 'unspecified' ? 'kind not stated' : kind];
-  const parts = [
-    ...named,
-    ...stated,
-    ...(reading.end ? [`${reading.end} end`] : []),
-    ...(grade === 'C' ? ['within one maker'] : []),
-  ];
-  return parts.length > 0 ? parts.join('; ') : 'depends on no operating condition';
+  return { grade, basis: basisOf(first.entry.comparand, grade), unit, ascending };
 }
 
 /** Each two readings are judged once, and the mirror image follows from it. */

@@ -50,6 +50,12 @@ export function declarationsInRange(
   return [...readingsOf(column, part)].filter(passes).map((i) => column.declarations[i] as number);
 }
 
+/** Whether a reading is of the kind asked for. */
+export function countingReadings({ kinds }: ValueReadings, parameter: string, kind: DeclarationKind | null) {
+  const wanted = wantedKind(parameter, kind);
+  return (i: number): boolean => wanted < 0 || kinds[i] === wanted;
+}
+
 interface SortedReadings {
   readonly column: ValueReadings;
   /** Whether a reading counts. */
@@ -72,7 +78,7 @@ function sortedReadings(
   const column = quantity && index.values.of(parameter, quantity);
   if (!column) return undefined;
   const wanted = wantedKind(parameter, kind);
-  const counts = range ? readingTest(column, range, wanted) : (i: number) => wanted < 0 || column.kinds[i] === wanted;
+  const counts = range ? readingTest(column, range, wanted) : countingReadings(column, parameter, kind);
   const { lows, highs } = column;
   const keyOf = descending ? (i: number) => -(highs[i] as number) : (i: number) => lows[i] as number;
   return { column, counts, keyOf };

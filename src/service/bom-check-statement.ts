@@ -11,17 +11,24 @@ export interface ListFindings {
   beyond: readonly string[];
   /** Items of which nothing but an id is known that the catalogue has not. */
   unknownIds: readonly ReadItem[];
+  /** Items that say nothing, where they leave nothing to judge. */
+  silent: readonly ReadItem[];
+  /** What lines say against records. */
+  overruled: readonly string[];
 }
 
 /** Enough to see what is wrong; the rest is in the answer. */
 const SHOWN = 3;
 
 /** The verdict on a list in words: what decides it beside the pairs is said before them. */
-export function listStatement({ verdict, counts, apart, budgets, beyond, unknownIds }: ListFindings): string {
+export function listStatement(findings: ListFindings): string {
+  const { verdict, counts, apart, budgets, beyond, unknownIds, silent, overruled } = findings;
   const words = verdict.replace('_', ' ');
   return [
     `${words[0]?.toUpperCase()}${words.slice(1)}, as declared.`,
+    ...shown(overruled),
     ...shown(unknownIds.map(({ askedId }) => `The catalogue has no id ${askedId}.`)),
+    ...shown(silent.map(({ party: { name } }) => `Nothing is said of ${name} that could be judged.`)),
     // A budget gives a sum of each kind, then what follows from them.
     ...shown(
       budgets.flatMap(({ shortage, sentences }) => (shortage === null ? [] : sentences.slice(CURRENT_KINDS.length))),

@@ -67,17 +67,23 @@ export function checkBom(snapshot: Snapshot, asked: readonly BomCheckItem[]): Bo
   const counts = countsOf(pairs, apart.size);
   const unknown = unknownIn(snapshot, items);
   const unknownIds = items.filter(({ catalogue, judged }) => catalogue === 'unknown_id' && !judged);
-  const verdict = worstOf([
+  const worst = worstOf([
     ...pairs.filter((pair) => !apart.has(pair)).map(({ finding }) => finding.verdict),
     ...[...apart.values()].flatMap(({ condition }) => (condition === null ? [] : (['conditional'] as const))),
     ...budgets.flatMap(({ shortage }) => shortage ?? []),
     ...beyond.map(() => 'conditional' as const),
     ...unknownIds.map(() => 'unknown' as const),
   ]);
+  // Where nothing was judged for want of words, nobody knows; only what is no component is not to be asked of (decision 31).
+  const silent =
+    worst === 'not_applicable' ? items.filter(({ judged, party }) => !judged && party.notApplicable === undefined) : [];
+  const verdict = silent.length > 0 ? 'unknown' : worst;
+  const overruled = items.flatMap(({ party }) => party.overruled);
+  const findings = { verdict, counts, apart: [...apart.values()], budgets, beyond, unknownIds, silent, overruled };
   return {
     summary: {
       verdict,
-      statement: listStatement({ verdict, counts, apart: [...apart.values()], budgets, beyond, unknownIds }),
+      statement: listStatement(findings),
       items: items.length,
       pieces: items.reduce((sum, { quantity }) => sum + quantity, 0),
       judged: items.filter(({ judged }) => judged).length,

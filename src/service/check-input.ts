@@ -17,7 +17,10 @@ export function checkInput<Schema extends z.ZodType>(schema: Schema, value: unkn
 
 /** What is wrong with a value, field by field. */
 export function detailsOf(error: Pick<z.ZodError, 'issues'>): { path: string; message: string }[] {
+  // A text has a length too: what is said of the length of a list is false where there is none.
+  const mistyped = new Set(error.issues.filter(isOfType).map(({ path }) => path.join('.')));
   return error.issues
+    .filter((issue) => isOfType(issue) || !mistyped.has(issue.path.join('.')))
     .slice(0, DETAILS_SHOWN)
     .map((issue) => ({ path: shown(issue.path.join('.')), message: shown(messageOf(issue)) }));
 }
@@ -38,6 +41,10 @@ export function unknownFields(
 function shown(text: string): string {
   const plain = withoutKeys(text);
   return plain.length > DETAIL_CHARACTERS ? `${plain.slice(0, DETAIL_CHARACTERS)}…` : plain;
+}
+
+function isOfType({ code }: z.core.$ZodIssue): boolean {
+  return code === 'invalid_type';
 }
 
 /** Zod speaks of undefined; a caller has left something out. */

@@ -42,7 +42,7 @@ function unknownEntity({ byId }: Snapshot, unknown: readonly WrittenId[]): Servi
 function sentenceOf(written: string): string {
   const id = idOf(written);
   if (!ID_PATTERN.test(id)) return ERRORS.unknown_entity.sentence;
-  return `There is no entity ${id}${id.startsWith('OSS-') ? '; parts of open robots are at /api/oss/{id}' : ''}.`;
+  return `There is no entity ${id}${id.startsWith('OSS-') ? '; parts of open robots are in the open-robot layer (/api/oss/{id})' : ''}.`;
 }
 
 function idOf(written: string): string {

@@ -49,12 +49,16 @@ export function ossPart(layer: OpenRobotLayer, written: string): OssEntity {
 export function listRobots(layer: OpenRobotLayer): RobotsAnswer {
   const robots = layer.data.robots.map((robot) => {
     const entities = layer.entitiesOf(robot.id).filter((entity) => !isGone(entity));
+    const files = layer.filesOf(robot.id);
+    const readings = [...files, ...entities.filter(isLive)].map(({ last_seen }) => last_seen);
     return {
       ...sourceOf(robot),
       entities: entities.length,
       linked: entities.filter(({ catalogue_id }) => catalogue_id !== null).length,
       by_extractor: counted(entities.filter(isLive), ({ extractor }) => extractor),
-      models: layer.filesOf(robot.id).filter(({ model }) => model !== undefined).length,
+      by_category: counted(entities, ({ category }) => category),
+      models: files.filter(({ model }) => model !== undefined).length,
+      last_read: readings.sort().at(-1) ?? null,
       url: `/api/oss/robots/${robot.id}`,
     };
   });

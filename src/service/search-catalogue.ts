@@ -49,6 +49,32 @@ export interface FilteredRecords {
   warnings: SearchWarning[];
 }
 
+interface Filtered {
+  query: SearchQuery;
+  /** Places in `searchable.records`, in order. */
+  parts: Uint32Array;
+  withheldQuarantined: number;
+  read: ReadFilters;
+  warnings: SearchWarning[];
+}
+
+/** Every part that passes the filters of search. */
+export function filterParts(
+  searchable: Searchable,
+  request: FilterRequest & Pick<SearchRequest, 'category'>,
+): Filtered {
+  const query = queryOf(request);
+  const { parts, withheldQuarantined, words } = findAll(searchable.index, query);
+  const warnings = warningsOf(searchable, request, query, words);
+  return { query, parts, withheldQuarantined, read: readFilters(query, words), warnings };
+}
+
+/** What search would look for. */
+export function queryOf(request: FilterRequest & Pick<SearchRequest, 'category'>): SearchQuery {
+  const { category } = request;
+  return toQuery(request, { ...filtersOf(request), ...(category && { category }) });
+}
+
 /** The records of a category that pass the filters of search (decision 23). */
 export function filterRecords(
   searchable: Searchable,

@@ -10,6 +10,7 @@ import { type ParsedRange, parseRange } from '../search/parse-range.ts';
 import type { Sort } from '../search/query.ts';
 import { CANONICAL_UNIT, requireUnit } from '../units/unit-table.ts';
 import { didYouMean } from './did-you-mean.ts';
+import { noSuchValue } from './no-such-value.ts';
 
 /** Values of one filter are any of them; more than this nobody chooses. */
 const MAX_VALUES = 50;
@@ -23,7 +24,7 @@ function refuse(context: Check, message: string): never {
 }
 
 /** A form sends what was left empty too; it counts as not sent. */
-function once(describe: string) {
+export function once(describe: string) {
   return z
     .string('must be given once')
     .max(MAX_VALUE_CHARACTERS, `must not be longer than ${MAX_VALUE_CHARACTERS} characters`)
@@ -46,7 +47,7 @@ function notEmpty(values: readonly string[], context: Check): string[] | undefin
 }
 
 /** Parted by commas, and repeated. */
-function listed() {
+export function listed() {
   return repeated().transform((values, context) =>
     notEmpty(
       values.flatMap((value) => value.split(',')),
@@ -63,12 +64,10 @@ function among<Value extends string>(known: readonly Value[], describe: string) 
     .describe(`${describe}: ${known.map((value) => `\`${value}\``).join(', ')}`);
 }
 
-function theOneMeant<Value extends string>(written: string, known: readonly Value[], context: Check): Value {
+export function theOneMeant<Value extends string>(written: string, known: readonly Value[], context: Check): Value {
   const found = known.find((value) => value.toLowerCase() === written.toLowerCase());
   if (found !== undefined) return found;
-  const [near] = didYouMean(written.slice(0, 50), known);
-  const hint = near === undefined ? `one of ${known.join(', ')}` : `'${near}'`;
-  return refuse(context, `'${written.slice(0, 50)}' is no value of it; it may be ${hint}`);
+  return refuse(context, noSuchValue(written, known));
 }
 
 /** Tab and line end are blanks; the others are in no name. */
@@ -164,10 +163,15 @@ const facets = listed()
   .optional()
   .describe(`Those to count, parted by commas: ${FACETS.join(', ')}; \`all\` (unless told) or \`none\``);
 
-export const SearchRequestSchema = z.strictObject({
+/** The filters of search, of all categories. */
+export const ALL_FILTERS = {
   ...FILTER_FIELDS,
   category: among(CATEGORIES, 'Categories'),
   ...rangeFields(NUMERIC_PARAMETERS),
+};
+
+export const SearchRequestSchema = z.strictObject({
+  ...ALL_FILTERS,
   sort,
   limit,
   cursor: once('`next_cursor` of the page before'),

@@ -1,3 +1,4 @@
+import { flatText } from '../catalogue/rules/flat-fields.ts';
 import type { Reading } from '../contract/reading.ts';
 import type { EntityRecord } from '../contract/record.ts';
 import type { SearchResult } from '../contract/search.ts';
@@ -32,10 +33,15 @@ export function resultOf({ matched }: Hit, record: EntityRecord, query: SearchQu
 type Reason = SearchResult['matched'][number];
 
 function declaredFields(record: EntityRecord, reasons: readonly Reason[]): SearchResult['declared'] {
-  const asked = reasons.flatMap((reason) => ('parameter' in reason ? [reason.parameter] : []));
   const fields = record as unknown as Record<string, string | undefined>;
-  const names = new Set<string>([...ALWAYS_DECLARED, ...asked]);
-  return Object.fromEntries([...names].flatMap((name) => (fields[name] === undefined ? [] : [[name, fields[name]]])));
+  const shown = new Map<string, string>();
+  for (const name of ALWAYS_DECLARED) if (fields[name] !== undefined) shown.set(name, fields[name]);
+  // Where several readings are declared, the one the part was found or ordered by: another beside it would look wrong.
+  for (const reason of reasons) {
+    const declaration = 'declaration' in reason ? record.declarations[reason.declaration] : undefined;
+    if (declaration) shown.set(declaration.parameter, flatText(declaration));
+  }
+  return Object.fromEntries(shown);
 }
 
 function reasonsOf(match: Matched, record: EntityRecord, { ranges }: SearchQuery): Reason[] {

@@ -2,6 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import { once } from '../catalogue/once.ts';
 import type { Snapshot } from '../catalogue/snapshot.ts';
 import type { EntityRecord } from '../contract/record.ts';
+import { AxisColumn } from '../search/axis-column.ts';
 import { SearchIndexBuilder } from '../search/index-builder.ts';
 import type { SearchIndex } from '../search/search-index.ts';
 
@@ -11,6 +12,7 @@ const RECORDS_A_SLICE = 40;
 export class Searchable {
   readonly snapshot: Snapshot;
   readonly #sorted: () => readonly EntityRecord[];
+  readonly #axes = new Map<string, AxisColumn>();
   #index: SearchIndex | undefined;
 
   constructor(snapshot: Snapshot) {
@@ -27,6 +29,15 @@ export class Searchable {
   get index(): SearchIndex {
     this.#index ??= this.#build();
     return this.#index;
+  }
+
+  /** Made when first asked for; there are as many as numeric parameters. */
+  axis(parameter: string): AxisColumn {
+    const known = this.#axes.get(parameter);
+    if (known) return known;
+    const made = new AxisColumn(this.records, parameter);
+    this.#axes.set(parameter, made);
+    return made;
   }
 
   /** Reads all records and builds the index in slices, so that requests are answered in between. */

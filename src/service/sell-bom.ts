@@ -7,6 +7,7 @@ import { packAnswer, unpackAnswer } from './kept-answer.ts';
 import type { OpenCatalogue } from './open-catalogue.ts';
 
 export interface BomSale {
+  order: BomExportOrder;
   cost: number;
   reason: string;
   work(): Promise<Receipt>;
@@ -26,6 +27,7 @@ export function saleOf(order: BomExportOrder, { catalogue, baseUrl, isKept }: Sa
   const { snapshot, suppliers } = catalogue;
   let text: string | undefined;
   return {
+    order,
     cost: BOM_EXPORT_COST_CREDITS,
     reason: 'bom_export',
     async work() {

@@ -27,9 +27,10 @@ type GivenActuators = NonNullable<UrdfLintRequest['actuators']>;
 /** Answers `POST /api/urdf/lint` and `robot-parts urdf lint`. */
 export async function lintUrdf(
   snapshot: Snapshot,
-  { sent, actuators: given = {} }: { sent: SentUrdf; actuators?: GivenActuators | undefined },
+  { sent, actuators: written = {} }: { sent: SentUrdf; actuators?: GivenActuators | undefined },
   signal?: AbortSignal,
 ): Promise<UrdfLint> {
+  const given = Object.fromEntries(Object.entries(written).map(([joint, id]) => [joint, id.trim().toUpperCase()]));
   const review = await reader.read(sent, signal);
   refuseUnknown(snapshot, review, given);
   const matcher = matcherOf(snapshot);

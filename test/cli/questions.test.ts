@@ -1,5 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openApp, type TestApp } from '../support/app.ts';
 import { QUESTIONS, type Question } from '../support/questions.ts';
@@ -8,11 +9,16 @@ import { tempFolder } from '../support/temp-folder.ts';
 
 let app: TestApp;
 let server: string;
+const agent = new Client({ name: 'test', version: '1' }, { versionNegotiation: { mode: 'auto' } });
 beforeAll(async () => {
   app = await openApp({ documents: false });
   server = await app.server.listen({ host: '127.0.0.1', port: 0 });
+  await agent.connect(new StreamableHTTPClientTransport(new URL('/mcp', server)));
 });
-afterAll(() => app.server.close());
+afterAll(async () => {
+  await agent.close();
+  await app.server.close();
+});
 
 const TYPES: Readonly<Record<string, string>> = { '.csv': 'text/csv', '.xml': 'application/xml' };
 
@@ -34,9 +40,10 @@ async function typed({ cli, http: { file } }: Question, ...more: string[]) {
   return runHere([...cli.map((word) => word.replace('{file}', name)), ...more]);
 }
 
-describe('the same question gets the same facts over HTTP and from the command line', () => {
-  test('there are 20 of them', () => {
-    expect(new Set(QUESTIONS.map(({ asks }) => asks)).size).toBe(20);
+describe('the same question gets the same facts over HTTP, from the command line and by a tool', () => {
+  test('there are 20 of them, and a file, which no tool takes', () => {
+    expect(new Set(QUESTIONS.map(({ asks }) => asks)).size).toBe(21);
+    expect(QUESTIONS.flatMap(({ asks, mcp }) => (mcp ? [] : [asks]))).toEqual(['a file as a bill of materials']);
   });
 
   test.each(QUESTIONS.map((question) => [question.asks, question] as const))('%s', async (_, question) => {
@@ -47,6 +54,11 @@ describe('the same question gets the same facts over HTTP and from the command l
     const asked = await typed(question, '--json', '--server', server);
     expect(asked).toMatchObject({ status: question.status, stderr: '' });
     expect(JSON.parse(asked.stdout)).toEqual(expected);
+    if (!question.mcp) return;
+    const { tool, given, facts } = question.mcp;
+    const answer = await agent.callTool({ name: tool, arguments: given });
+    const { overHttp: said, byTool } = facts(expected as never, answer.structuredContent as never);
+    expect(byTool).toEqual(said);
   });
 
   test('and people read the same', async () => {

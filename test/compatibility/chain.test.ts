@@ -113,7 +113,23 @@ describe('a chain', () => {
     expect(verdict).toBe('not_applicable');
     expect(pairs[0]).toMatchObject({ dimensions: null, verdict: 'not_applicable' });
     expect(pairs[0]?.hint).toContain(why);
-    expect(pairs[0]?.hint).toContain('/api/search?q=');
+    expect(pairs[0]?.hint).toContain('search for “');
+  });
+});
+
+describe('words put over a record', () => {
+  const given = (voltage: string) => check(SUPPLY, { id: 'ACT-ROBOTIS-XM430-W350', voltage });
+
+  it('are told from what the record says', () => {
+    const { statement, parts, pairs } = given('48 V');
+    const said = 'voltage 48 V is given by you; the record says 10.0 ~ 14.8 [V]';
+    for (const text of [statement, parts[1]?.note, pairs[0]?.statement]) expect(text).toContain(said);
+  });
+
+  it('are no contradiction where they say the same', () => {
+    const { statement, parts } = given('10.0~14.8[V]');
+    expect(statement).not.toContain('given by you');
+    expect(parts[1]?.note).toBeNull();
   });
 });
 

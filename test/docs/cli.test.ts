@@ -53,6 +53,12 @@ describe('the commands', () => {
     }
   });
 
+  test('of a search find something', async () => {
+    for (const [, call = ''] of (await runHere(['search', '--help'])).stdout.matchAll(/^ {2}robot-parts (.+)$/gm)) {
+      expect((await runHere(words(call))).status, call).toBe(0);
+    }
+  }, 60_000);
+
   test('and the status they exit with', async () => {
     const { stdout } = await runHere(['--help']);
     for (const status of names(tableRows(section(page, 'Exit status'), 'status'))) {
@@ -66,7 +72,7 @@ describe('what a command prints', () => {
     const shown = new Set(examples.map(({ typed }) => /robot-parts (\S+)/.exec(typed)?.[1]));
     const kinds = new Set(leaves.map((leaf) => pathOf(leaf).split(' ')[1]));
     // These run on, or change what they are pointed at; their own tests and pages show them.
-    for (const kind of ['serve', 'mcp', 'harvest', 'ingest', 'help']) kinds.delete(kind);
+    for (const kind of ['serve', 'mcp', 'harvest', 'help']) kinds.delete(kind);
     expect([...kinds].filter((kind) => !shown.has(kind))).toEqual([]);
   });
 

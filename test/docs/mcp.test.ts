@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { mcpCommand } from '../../src/cli/commands/mcp.ts';
 import { MCP_PATH, serverCard } from '../../src/http/server-card.ts';
 import { LISTED_PROMPTS } from '../../src/mcp/prompts.ts';
 import { LISTED_RESOURCES, PART_TEMPLATE, resourceAt } from '../../src/mcp/resources.ts';
@@ -37,6 +38,14 @@ test('every place of the server card', () => {
   ]);
 });
 
+const options = mcpCommand().options.filter(({ envVar }) => envVar !== undefined);
+
+test('every option on standard input and output with its environment, and no other', () => {
+  const rows = tableRows(section(page, 'Standard input and output'), 'option');
+  const said = rows.map(([, environment = ''], index) => [names(rows)[index], codeWords(environment)[0]]);
+  expect(said).toEqual(options.map(({ flags, envVar }) => [flags, envVar]));
+});
+
 describe('settings of clients', () => {
   const settings = codeBlocks(section(page, 'Settings of clients'))
     .filter(({ language }) => language === 'json')
@@ -47,6 +56,7 @@ describe('settings of clients', () => {
     headers?: Record<string, string>;
     command?: string;
     args?: string[];
+    env?: Record<string, string>;
   }
   const servers: Setting[] = settings.map(({ mcpServers, servers: others }) => (mcpServers ?? others)['robot-parts']);
 
@@ -64,5 +74,6 @@ describe('settings of clients', () => {
   test('on standard input and output name a command that is there', () => {
     const [on] = servers.filter(({ command }) => command !== undefined);
     expect(on?.args).toEqual([expect.stringMatching(/\/src\/cli\/robot-parts\.ts$/), 'mcp']);
+    expect(Object.keys(on?.env ?? {})).toEqual(options.map(({ envVar }) => envVar));
   });
 });

@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { DISTRIBUTION_BINS } from '../../src/contract/distribution.ts';
+import { LEFT_OUT_REASONS, MAX_PLOT_POINTS } from '../../src/contract/plot.ts';
 import { FACETS, HOW_WORDS_MATCH, TEXT_FIELDS } from '../../src/contract/search.ts';
 import { CODES, fieldBit, STRENGTHS } from '../../src/search/fields.ts';
 import { NUMERIC_PARAMETERS, quantitiesOf } from '../../src/search/numeric-parameters.ts';
@@ -44,4 +46,11 @@ test('every numeric parameter with what it measures', () => {
   const rows = tableRows(section(page, 'Ranges'), 'parameter');
   const said = names(rows).map((name, i) => [name, codeWords(rows[i]?.[1] ?? '')]);
   expect(said).toEqual(NUMERIC_PARAMETERS.map((name) => [name, [...quantitiesOf(name)]]));
+});
+
+test('every reason to be left out of a plot', () => {
+  const said = names(tableRows(section(page, 'Plots'), 'reason'));
+  expect(said).toEqual([...LEFT_OUT_REASONS]);
+  expect(section(page, 'Plots')).toContain(MAX_PLOT_POINTS.toLocaleString('en-US'));
+  expect(section(page, 'Distributions')).toContain(`${DISTRIBUTION_BINS} bins`);
 });

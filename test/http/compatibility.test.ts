@@ -41,7 +41,7 @@ describe('GET /api/compatibility', () => {
   it('says how to ask about what is no component', async () => {
     const answer = await ask({ a: 'PROTO-CANOPEN', b: SERVO });
     expect(answer.json()).toMatchObject({ verdict: 'not_applicable', dimensions: null });
-    expect(answer.json().hint).toContain('/api/search?q=CANopen');
+    expect(answer.json().hint).toContain('search for “CANopen”');
   });
 
   it.each([

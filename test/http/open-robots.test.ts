@@ -168,8 +168,16 @@ describe('a robot', () => {
   it('is among the robots, with its counts', async () => {
     const { robots } = RobotsAnswerSchema.parse((await app.server.inject('/api/oss/robots')).json());
     expect(robots).toMatchObject([
-      { id: 'ARM', entities: 1, linked: 0, models: 0 },
-      { id: 'WALKER', entities: 3, linked: 1, models: 1, by_extractor: { urdf: 1, bom_md: 2 } },
+      { id: 'ARM', entities: 1, linked: 0, models: 0, by_category: { controllers: 1 }, last_read: null },
+      {
+        id: 'WALKER',
+        entities: 3,
+        linked: 1,
+        models: 1,
+        by_extractor: { urdf: 1, bom_md: 2 },
+        by_category: { actuators: 2, sensors: 1 },
+        last_read: '2026-06-01T00:00:00Z',
+      },
     ]);
   });
 

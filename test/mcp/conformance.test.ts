@@ -3,12 +3,14 @@ import { readdir, readFile } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { promisify } from 'node:util';
+import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { openEndpoint } from '../../src/mcp/http-endpoint.ts';
 import { openApp } from '../support/app.ts';
 import { ROOT } from '../support/real-catalogue.ts';
 import { tempFolder } from '../support/temp-folder.ts';
 import { createFixtureServer } from './fixture-server.ts';
+import { textOf } from './support.ts';
 
 /** The official runner, pinned in package.json: the sets of scenarios were frozen when each revision was released. */
 const RUNNER = path.join(ROOT, 'node_modules/@modelcontextprotocol/conformance/dist/index.js');
@@ -62,7 +64,13 @@ async function served(options: Parameters<typeof openApp>[0]): Promise<string> {
   return `http://127.0.0.1:${(app.server.server.address() as AddressInfo).port}/mcp`;
 }
 
-/** A server that asks its client back needs a session in the revisions of 2025, and ours has none. */
+/**
+ * A server that asks its client back. In the revisions of 2025 the answer is another POST, for which somebody has to
+ * remember the question, and whether the client takes questions was said in a third, `initialize`. Ours remembers
+ * nothing between requests, so that any process may take any of them; the SDK refuses such a question ("Per-request
+ * instances that never saw an initialize (stateless legacy) hold nothing, so gates refuse there", Server). In
+ * 2026-07-28 every request says what the client takes, and answers come with the call repeated.
+ */
 const NEEDS_A_SESSION = [
   'tools-call-sampling',
   'tools-call-elicitation',
@@ -70,25 +78,44 @@ const NEEDS_A_SESSION = [
   'elicitation-sep1330-enums',
 ];
 
+function servedFixture(subscribe: boolean): Promise<string> {
+  return served({
+    openMcp: async ({ baseUrl }) =>
+      openEndpoint({ baseUrl, serverFor: () => createFixtureServer({ subscribe }), report: () => {} }),
+  });
+}
+
 describe('the fixture server, on our way of serving', { timeout: 90_000 }, () => {
   it.each([
     ['2026-07-28', []],
     ['2025-11-25', NEEDS_A_SESSION],
   ] as const)('passes every scenario %s requires, but for %j', async (revision, not) => {
-    const url = await served({
-      openMcp: async ({ baseUrl }) =>
-        openEndpoint({
-          baseUrl,
-          serverFor: () => createFixtureServer({ subscribe: revision === '2025-11-25' }),
-          report: () => {},
-        }),
-    });
-    const checks = await conformance(url, revision);
+    const checks = await conformance(await servedFixture(revision === '2025-11-25'), revision);
     const scenarios = await required(revision);
     expect(scenarios.length).toBeGreaterThan(25);
     const failed = scenarios.filter((scenario) => failures(checks.get(scenario)).length > 0);
     const why = failed.flatMap((scenario) => failures(checks.get(scenario)));
     expect(failed, why.join('\n')).toEqual([...not]);
+  });
+
+  it.each([
+    ['auto', 'Hello, robot!', 1],
+    ['legacy', 'did not declare', 0],
+  ] as const)('asks back only a client that says with its call what it takes (%s: %s)', async (mode, said, asked) => {
+    const client = new Client(
+      { name: 'test', version: '1' },
+      { versionNegotiation: { mode }, capabilities: { elicitation: {} } },
+    );
+    let questions = 0;
+    client.setRequestHandler('elicitation/create', () => {
+      questions += 1;
+      return { action: 'accept', content: { name: 'robot' } };
+    });
+    await client.connect(new StreamableHTTPClientTransport(new URL(await servedFixture(false))));
+    onTestFinished(() => client.close());
+    const answer = await client.callTool({ name: 'test_input_required_result_elicitation' });
+    expect(textOf(answer)).toContain(said);
+    expect(questions).toBe(asked);
   });
 });
 

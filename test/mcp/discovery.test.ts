@@ -1,4 +1,5 @@
 import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
+import { SUPPORTED_PROTOCOL_VERSIONS } from '@modelcontextprotocol/server';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { BASE_URL, openApp, type TestApp } from '../support/app.ts';
 
@@ -31,6 +32,17 @@ describe('/llms.txt', () => {
     const { payload } = await app.server.inject('/llms.txt');
     const free = app.routes.filter(({ access, tag }) => access === 'free_limited' && tag !== 'accounts');
     for (const { method, path } of free) expect(payload).toContain(`\`${method} ${path.replace(/:(\w+)/g, '{$1}')}\``);
+  });
+});
+
+describe('what /llms.txt lists', () => {
+  it('is there once, with the open robots and what costs credits', async () => {
+    const { payload } = await app.server.inject('/llms.txt');
+    const listed = [...payload.matchAll(/^- (?:\[|`)([^\]`]+)/gm)].map(([, what]) => what);
+    expect(listed).toEqual([...new Set(listed)]);
+    const documents = app.routes.filter(({ method, path }) => method === 'GET' && /^\/api\/\w+\.json$/.test(path));
+    expect(documents.length).toBeGreaterThan(8);
+    expect(listed).toEqual(expect.arrayContaining([...documents.map(({ path }) => path), 'POST /api/bom/export']));
   });
 });
 
@@ -74,6 +86,34 @@ describe('the server card', () => {
       expect((await client.listTools()).tools.length).toBe(10);
       await client.close();
     }
-    expect(remotes[0].supportedProtocolVersions).toHaveLength(4);
+    expect(remotes[0].supportedProtocolVersions).toEqual(['2026-07-28', ...SUPPORTED_PROTOCOL_VERSIONS]);
+  });
+
+  it('names every revision that an error says is supported, and all that are taken at a greeting', async () => {
+    const { remotes } = (await app.server.inject('/.well-known/mcp.json')).json();
+    const [modern, ...older]: string[] = remotes[0].supportedProtocolVersions;
+    const ask = async (method: string, params: object, headers: Record<string, string> = {}) =>
+      (
+        await app.server.inject({
+          method: 'POST',
+          url: '/mcp',
+          headers: { 'content-type': 'application/json', accept: 'application/json, text/event-stream', ...headers },
+          payload: JSON.stringify({ jsonrpc: '2.0', id: 1, method, params }),
+        })
+      ).payload;
+    const _meta = {
+      'io.modelcontextprotocol/protocolVersion': '2031-01-01',
+      'io.modelcontextprotocol/clientCapabilities': {},
+    };
+    const refusal = await ask(
+      'tools/list',
+      { _meta },
+      { 'mcp-protocol-version': '2031-01-01', 'mcp-method': 'tools/list' },
+    );
+    expect(JSON.parse(refusal).error.data.supported).toEqual([modern]);
+    for (const protocolVersion of older) {
+      const greeting = { protocolVersion, capabilities: {}, clientInfo: { name: 'test', version: '1' } };
+      expect(await ask('initialize', greeting)).toContain(`"protocolVersion":"${protocolVersion}"`);
+    }
   });
 });

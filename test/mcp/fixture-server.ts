@@ -113,6 +113,10 @@ const TOOLS: Readonly<Record<string, Answering>> = {
     await context.mcpReq.log('info', 'only for those who asked');
     return { content: [said('done')] };
   },
+  test_sampling: () => ask({ answer: sampling('Test prompt for sampling') }),
+  test_elicitation: () => ask({ answer: NAME }),
+  test_elicitation_sep1034_defaults: () => ask({ answer: NAME }),
+  test_elicitation_sep1330_enums: () => ask({ answer: NAME }),
   test_missing_capability() {
     throw new MissingRequiredClientCapabilityError({ requiredCapabilities: { sampling: {} } });
   },

@@ -123,7 +123,40 @@ function message(method: string, params: Record<string, unknown> = {}, headers: 
   };
 }
 
+/** The same of the revisions of 2025, which have no envelope. */
+function legacyMessage(method: string, params: Record<string, unknown>) {
+  return {
+    method: 'POST' as const,
+    url: '/mcp',
+    headers: { 'content-type': 'application/json', accept: 'application/json, text/event-stream' },
+    payload: JSON.stringify({ jsonrpc: '2.0', id: 1, method, params }),
+  };
+}
+
 describe('on the wire', () => {
+  it.each([64, 5_000, 100_000])('%d lists within each other are the caller’s to mend', async (levels) => {
+    const q = `${'['.repeat(levels)}${']'.repeat(levels)}`;
+    for (const request of [
+      message('tools/call', { name: 'search_parts', arguments: { q: 'HERE' } }),
+      legacyMessage('tools/call', { name: 'search_parts', arguments: { q: 'HERE' } }),
+    ]) {
+      const answer = await app.server.inject({ ...request, payload: request.payload.replace('"HERE"', q) });
+      expect(answer.statusCode).toBe(400);
+      expect(answer.json().error).toMatchObject({ code: -32600, message: expect.stringContaining('at most 64') });
+    }
+  });
+
+  it('a fault of ours is logged', async () => {
+    const fail = () => {
+      throw new Error('the catalogue is gone');
+    };
+    const broken = await openApp({ documents: false, live: Object.create(app.live, { current: { get: fail } }) });
+    const answer = await broken.server.inject(message('tools/list'));
+    expect(answer.statusCode).toBe(500);
+    expect(broken.logged().join('')).toContain('the catalogue is gone');
+    await broken.server.close();
+  });
+
   it('lists can be kept by everybody for an hour, and what is read for five minutes', async () => {
     const lists = (await app.server.inject(message('tools/list'))).json().result;
     expect(lists).toMatchObject({ ttlMs: 3_600_000, cacheScope: 'public' });
@@ -220,6 +253,22 @@ describe('limits and credits', () => {
     expect((await limited.server.inject(part)).json().error).toMatchObject({ code: -32000 });
     const http = await limited.server.inject(`/api/entity/${SERVO}`);
     expect(http.statusCode).toBe(429);
+    await limited.server.close();
+  });
+
+  it('says what is left to clients of 2025 too, whose answers are streams', async () => {
+    const limited = await openApp({ documents: false, live: app.live, limitPerHour: 1 });
+    const call = legacyMessage('tools/call', { name: 'get_part', arguments: { id: SERVO } });
+    const first = await limited.server.inject(call);
+    expect(first.headers).toMatchObject({
+      'content-type': 'text/event-stream',
+      ratelimit: expect.stringMatching(/^"free";r=0;t=\d+$/),
+      'ratelimit-policy': '"free";q=1;w=3600',
+    });
+    expect(first.payload).toContain(SERVO);
+    const second = await limited.server.inject(call);
+    expect(second.payload).toContain('rate_limited');
+    expect(Number(second.headers['retry-after'])).toBeGreaterThan(0);
     await limited.server.close();
   });
 

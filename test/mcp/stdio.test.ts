@@ -3,10 +3,12 @@ import path from 'node:path';
 import { text } from 'node:stream/consumers';
 import { Client } from '@modelcontextprotocol/client';
 import { StdioClientTransport } from '@modelcontextprotocol/client/stdio';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { Accounts } from '../../src/accounts/accounts.ts';
 import { openStoreForCommand } from '../../src/accounts/open-store.ts';
 import { TOOLS } from '../../src/mcp/tools.ts';
+import { creditsOf, register } from '../support/account-app.ts';
+import { openApp } from '../support/app.ts';
 import { COMPILE_CACHE } from '../support/compile-cache.ts';
 import { ROOT } from '../support/real-catalogue.ts';
 import { smallCatalogue } from '../support/small-catalogue.ts';
@@ -86,16 +88,44 @@ describe('robot-parts mcp', { timeout: 120_000 }, () => {
     expect(complaints).toMatch(complaint);
   });
 
+  it('spends the credits of a server that is named, and asks it nothing else', async () => {
+    const app = await openApp({ documents: false, logLevel: 'info' });
+    onTestFinished(() => app.server.close());
+    const server = await app.server.listen({ host: '127.0.0.1', port: 0 });
+    const key = await register(app);
+    const before = await creditsOf(app, key);
+    app.logged();
+    await withClient('auto', { ROBOT_PARTS_SERVER: server, ROBOT_PARTS_KEY: key }, async (client) => {
+      expect((await client.callTool({ name: 'get_part', arguments: { id: SERVO } })).isError).toBeFalsy();
+      const bill = await client.callTool({ name: 'export_bom', arguments: { items: [{ id: SERVO }] } });
+      expect(bill.structuredContent, textOf(bill)).toMatchObject({ credits_remaining: before - 1 });
+    });
+    expect(app.logged().filter((line) => line.includes('"url"'))).toHaveLength(1);
+    expect(await creditsOf(app, key)).toBe(before - 1);
+  });
+
   it('ends with its input, and writes nothing but messages', async () => {
     const child = spawn(process.execPath, COMMAND, {
       cwd: ROOT,
       env: { ...COMPILE_CACHE, ...(await smallCatalogue()) },
       stdio: ['pipe', 'pipe', 'pipe'],
     });
-    child.stdin.end('no message\n');
+    const greeting = {
+      protocolVersion: '2025-03-26',
+      capabilities: {},
+      clientInfo: { name: 'test', version: '1' },
+    };
+    const [hello, ping] = [
+      { jsonrpc: '2.0', id: 1, method: 'initialize', params: greeting },
+      { jsonrpc: '2.0', id: 2, method: 'ping' },
+    ].map((one) => JSON.stringify(one));
+    child.stdin.end(`no message\n${hello}\n[${ping}]\n${ping}`);
     const status = new Promise((resolve) => child.once('close', resolve));
     const [stdout, code] = await Promise.all([text(child.stdout), status]);
     expect(code).toBe(0);
-    for (const line of stdout.split('\n').filter((one) => one !== '')) expect(JSON.parse(line).jsonrpc).toBe('2.0');
+    const answers = stdout.split('\n').filter((one) => one !== '');
+    const heard = answers.map((line) => JSON.parse(line) as { jsonrpc: string; id: unknown; error?: { code: number } });
+    expect(heard.map(({ jsonrpc }) => jsonrpc)).toEqual(Array(4).fill('2.0'));
+    expect(heard.map(({ id, error }) => error?.code ?? id).sort()).toEqual([-32600, -32700, 1, 2]);
   });
 });

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { ERRORS, ServiceError } from '../../src/contract/errors.ts';
 import { callTool } from '../../src/mcp/call-tool.ts';
 import { listedTools } from '../../src/mcp/listed-tools.ts';
+import { PROMPTS } from '../../src/mcp/prompts.ts';
 import { TOOLS } from '../../src/mcp/tools.ts';
 import { entityOf } from '../../src/service/entity-answers.ts';
 import { searchCatalogue } from '../../src/service/search-catalogue.ts';
@@ -87,6 +88,7 @@ describe('search_parts', () => {
     { category: 'chips', sort: '-ai_performance' },
     { category: 'protocols' },
     { category: 'data_acquisition' },
+    { facets: ['manufacturer'], limit: 1 },
   ])('%j answers under 8 KB', async (given) => {
     expect(await size(given)).toBeLessThan(8 * 1024);
   });
@@ -180,6 +182,18 @@ describe('check_fit', () => {
     expect(many.structuredContent).toMatchObject({ pair: null, set: { summary: { pieces: 7 } } });
   });
 
+  it.each([1, 2])('says where the caller contradicts the maker, of a quantity of %d', async (quantity) => {
+    const strong = { kind: 'supply', voltage: '48 V', current: '50 A' };
+    const answer = await call('check_fit', { parts: [{ id: SERVO, voltage: '48 V', quantity }, strong] });
+    expect(textOf(answer)).toContain('48 V is given by you; the record says 10.0 ~ 14.8 [V]');
+  });
+
+  it('says how to ask in words that fit a caller of tools', async () => {
+    const answer = await call('check_fit', { ids: [SERVO, 'PROTO-CANOPEN'] });
+    expect(textOf(answer)).toContain('search for “CANopen');
+    expect(textOf(answer)).not.toContain('/api/');
+  });
+
   it('cuts lists to the limit and says how many more there are', async () => {
     const ids = catalogue.snapshot.records.slice(0, 60).map(({ id }) => id);
     const answer = await call('check_fit', { ids, include: ['items', 'pairs'], limit: 5 });
@@ -195,6 +209,17 @@ describe('check_fit', () => {
     expect(JSON.stringify(whole).length).toBeLessThan(64 * 1024);
     expect(textOf(await call('check_fit', { ids: ids.slice(2), parts: [supply, supply] }))).toContain('not 201');
     expect(textOf(await call('check_fit', { ids: [SERVO] }))).toContain('must name 2 to 200 parts');
+  });
+});
+
+describe('find_alternates', () => {
+  it('takes no bus for a language: another servo protocol is unknown, not a match', async () => {
+    const { alternates } = (await call('find_alternates', { id: SERVO, limit: 20 })).structuredContent as {
+      alternates: { id: string; matches: { criterion: string; why: string }[] }[];
+    };
+    const matched = alternates.flatMap(({ matches }) => matches.filter(({ criterion }) => criterion === 'protocol'));
+    expect(matched.length).toBeGreaterThan(0);
+    for (const { why } of matched) expect(why).toContain('the protocol is named alike');
   });
 });
 
@@ -215,6 +240,28 @@ describe('read_declaration', () => {
     const read = await call('read_declaration', { parameter: 'backlash', text: '1 arcmin' });
     expect(read.structuredContent).toMatchObject({ readings: [{ status: 'numeric' }], flags: [{ id: 'RL-03' }] });
     expect(textOf(read)).toContain('Ask the maker');
+  });
+});
+
+describe('read_declaration of a parameter nobody knows', () => {
+  it('reads it, and says what may be meant', async () => {
+    const read = await call('read_declaration', { parameter: 'tork', text: '5 Nm' });
+    expect(read.structuredContent).toMatchObject({
+      warnings: [{ parameter: 'tork', did_you_mean: ['torque', 'torque_constant'] }],
+    });
+    expect(textOf(read)).toMatch(/^Note: No rule of reading is known for tork.* Did you mean torque, /);
+    const known = await call('read_declaration', { parameter: 'torque', text: '5 Nm' });
+    expect(known.structuredContent).toMatchObject({ warnings: [] });
+  });
+});
+
+describe('ask_maker', () => {
+  it('asks for what a value depends on, and nothing of a mass or a ratio', () => {
+    const letter = PROMPTS.find(({ name }) => name === 'ask_maker')?.write({ id: SERVO }, catalogue.snapshot) ?? '';
+    expect(letter).toContain('- backlash: "15 [arcmin] (0.25 [°])" (not stated: load)');
+    for (const parameter of ['weight', 'gear_ratio', 'dimensions', 'voltage'])
+      expect(letter).not.toContain(`- ${parameter}: `);
+    expect(letter).not.toContain('not stated: )');
   });
 });
 
@@ -289,7 +336,7 @@ describe('wrong arguments', () => {
       { parts: [{ id: SERVO, voltge: '12 V' }, { id: SERVO }] },
       ['parts.0.voltge: is not known', 'voltage'],
     ],
-    ['search_parts', { category: 'motors' }, ['category: Invalid option']],
+    ['search_parts', { category: 'motors' }, ["category: 'motors' is no value of it"]],
     ['search_parts', { limit: 5000 }, ['limit: ']],
     ['export_bom', { items: [] }, ['items: must hold at least one item']],
     ['export_bom', { items: [{ id: SERVO }], format: 'json', layout: 'kicad' }, ['layout: is for CSV']],
@@ -348,5 +395,53 @@ describe('a refusal', () => {
     expect(textOf(answer)).toContain(ERRORS.internal_error.sentence);
     expect(JSON.stringify(answer)).not.toContain('1234');
     expect(String(reported)).toContain('1234');
+  });
+});
+
+describe('the texts, for clients that pass on nothing else', () => {
+  const said = async (name: string, given: Record<string, unknown>) => textOf(await call(name, given));
+
+  it('decode a mount in full', async () => {
+    const text = await said('decode_mount', { value: 'ISO 9409-1-50-4-M6' });
+    expect(text).toContain('4 x M6 on a circle of 50 mm');
+    expect(text).toMatch(/Parts that declare it: \d+/);
+  });
+
+  it('say which pair has which grade, and the order', async () => {
+    const feetech = 'ACT-FEETECH-STS3215-12V';
+    const text = await said('compare_parts', { ids: [SERVO, OTHER_SERVO, feetech], parameters: ['weight'] });
+    expect(text).toContain(`${SERVO} with ${OTHER_SERVO}: grade B`);
+    expect(text).toContain(`${SERVO} with ${feetech}: grade D`);
+    expect(text).toMatch(new RegExp(`order .*least first: ${SERVO} 0.082 kg, ${OTHER_SERVO} 0.165 kg`));
+  });
+
+  it('refuse a parameter that none of the parts declares', async () => {
+    const text = await said('compare_parts', { ids: [SERVO, OTHER_SERVO], parameters: ['price'] });
+    expect(text).toContain('none of these parts declares price');
+  });
+
+  it.each([
+    ['torque', '< 5 Nm', 'at most 5 Nm'],
+    ['torque', 'approx. 5 Nm', 'about 5 Nm'],
+    ['voltage', '12–48 VDC ±10%', '12 to 48 V ± 10 %'],
+    ['backlash', '1 arcmin', '1 arcmin (0.000290888 rad)'],
+    ['temperature', '-10~+60 ℃', '-10 to 60 degC (263.15 to 333.15 K)'],
+    ['torque', 'lots', 'no number'],
+  ])('read %s "%s" as %s', async (parameter, text, read) => {
+    expect(await said('read_declaration', { parameter, text })).toContain(read);
+  });
+
+  it('of a search begin with what limits it, and hold the cursor', async () => {
+    const answer = await call('search_parts', { sort: 'torque', limit: 50 });
+    const { next_cursor } = answer.structuredContent as unknown as Page;
+    expect(textOf(answer)).toMatch(/^\d+ parts, 50 shown.*\nNote: /);
+    expect(textOf(answer)).toContain(`cursor ${next_cursor}`);
+    expect(await said('search_parts', { type: 'servo' })).toContain('Did you mean');
+    expect(await said('search_parts', { facets: ['manufacturer'], limit: 1 })).toMatch(/manufacturer \(\d+\): \S/);
+  });
+
+  it('of a part name its buses and mount, and what was asked for besides', async () => {
+    const text = await said('get_part', { id: SERVO, include: ['open_robots', 'assessment'] });
+    for (const word of ['Buses: ', 'ROS: ', 'mount: ', 'open_robots: ', 'Maturity: ']) expect(text).toContain(word);
   });
 });

@@ -455,3 +455,10 @@ describe('facets', () => {
     expect(Object.keys((await answerTo(`${query}&limit=1`)).facets)).toHaveLength(count);
   });
 });
+
+it('shows the reading a part was found or sorted by, not another of the same parameter', async () => {
+  const { results } = await answerTo('q=dynamixel+mx-28&torque=3..5Nm&limit=1');
+  expect(results[0]).toMatchObject({ id: 'ACT-ROBOTIS-MX-28', declared: { torque: '3.1 Nm @ 14.8 V (stall)' } });
+  const plain = await answerTo('q=dynamixel+mx-28&limit=1');
+  expect(plain.results[0]?.declared.torque).toBe('2.5 Nm @ 12 V (stall)');
+});

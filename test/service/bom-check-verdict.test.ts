@@ -157,3 +157,22 @@ describe('a host that cannot feed what it drives', () => {
     expect(summary.statement).not.toContain('must not feed it');
   });
 });
+
+describe('a list of which nothing can be judged', () => {
+  it('is unknown where an item says nothing but a name, as the pair is', () => {
+    const { summary } = check({ id: SERVO }, { name: 'Foo bar', quantity: 2 });
+    expect(summary).toMatchObject({ verdict: 'unknown' });
+    expect(summary.statement).toContain('Nothing is said of Foo bar that could be judged.');
+  });
+
+  it('is not applicable where there is no component in it to ask of', () => {
+    const { summary } = check({ id: SERVO }, { id: 'PROTO-ROBOTIS-DYNAMIXEL-2-0' });
+    expect(summary).toMatchObject({ verdict: 'not_applicable' });
+  });
+
+  it('and a name beside what was judged changes nothing', () => {
+    expect(check(SUPPLY_12, servo('1 A'), { name: 'screws' }).summary.verdict).toBe(
+      check(SUPPLY_12, servo('1 A')).summary.verdict,
+    );
+  });
+});

@@ -1,8 +1,12 @@
 import { createRootRoute, createRoute, createRouter, redirect } from '@tanstack/react-router';
+import { bomAddress } from './pages/bom/address.ts';
 import { compareAddress } from './pages/compare/address.ts';
+import { developersAddress } from './pages/developers/address.ts';
 import { findAddress } from './pages/find/address.ts';
 import { fitsAddress } from './pages/fits/address.ts';
+import { insightsAddress } from './pages/insights/address.ts';
 import { mechanicalAddress, parametersAddress } from './pages/registries/address.ts';
+import { robotAddress, robotsAddress } from './pages/robots/address.ts';
 import { Crashed, NotFound } from './shell/not-found.tsx';
 import { Shell } from './shell/shell.tsx';
 
@@ -25,7 +29,7 @@ const compare = createRoute({ getParentRoute: () => root, path: '/compare', vali
 const fits = createRoute({ getParentRoute: () => root, path: '/fits', validateSearch: fitsAddress }).lazy(() =>
   import('./pages/fits/page.tsx').then(({ FitsRoute }) => FitsRoute),
 );
-const bom = createRoute({ getParentRoute: () => root, path: '/bom' }).lazy(() =>
+const bom = createRoute({ getParentRoute: () => root, path: '/bom', validateSearch: bomAddress }).lazy(() =>
   import('./pages/bom/page.tsx').then(({ BomRoute }) => BomRoute),
 );
 const registries = createRoute({
@@ -48,21 +52,23 @@ const mechanical = createRoute({
 const defects = createRoute({ getParentRoute: () => root, path: '/registries/defects' }).lazy(() =>
   import('./pages/registries/defects-page.tsx').then(({ DefectsRoute }) => DefectsRoute),
 );
-const robots = createRoute({ getParentRoute: () => root, path: '/robots' }).lazy(() =>
+const robots = createRoute({ getParentRoute: () => root, path: '/robots', validateSearch: robotsAddress }).lazy(() =>
   import('./pages/robots/page.tsx').then(({ RobotsRoute }) => RobotsRoute),
 );
-const robot = createRoute({ getParentRoute: () => root, path: '/robots/$id' }).lazy(() =>
+const robot = createRoute({ getParentRoute: () => root, path: '/robots/$id', validateSearch: robotAddress }).lazy(() =>
   import('./pages/robots/robot-page.tsx').then(({ RobotRoute }) => RobotRoute),
 );
-const insights = createRoute({ getParentRoute: () => root, path: '/insights' }).lazy(() =>
-  import('./pages/insights/page.tsx').then(({ InsightsRoute }) => InsightsRoute),
+const insights = createRoute({ getParentRoute: () => root, path: '/insights', validateSearch: insightsAddress }).lazy(
+  () => import('./pages/insights/page.tsx').then(({ InsightsRoute }) => InsightsRoute),
 );
 const account = createRoute({ getParentRoute: () => root, path: '/account' }).lazy(() =>
   import('./pages/account/page.tsx').then(({ AccountRoute }) => AccountRoute),
 );
-const developers = createRoute({ getParentRoute: () => root, path: '/developers' }).lazy(() =>
-  import('./pages/developers/page.tsx').then(({ DevelopersRoute }) => DevelopersRoute),
-);
+const developers = createRoute({
+  getParentRoute: () => root,
+  path: '/developers',
+  validateSearch: developersAddress,
+}).lazy(() => import('./pages/developers/page.tsx').then(({ DevelopersRoute }) => DevelopersRoute));
 
 const routeTree = root.addChildren([
   home,
@@ -89,12 +95,15 @@ export const router = createRouter({
   // Addresses are read by people and by the service: `?q=xm430&category=actuators`, not JSON.
   parseSearch: (text) => {
     const all = new URLSearchParams(text);
-    return Object.fromEntries([...new Set(all.keys())].map((name) => [name, all.getAll(name).join(',')]));
+    // Names of makers hold commas, so several are kept apart by line ends; the address repeats the name, as the service takes it.
+    const between = (name: string) => (name === 'manufacturer' ? '\n' : ',');
+    return Object.fromEntries([...new Set(all.keys())].map((name) => [name, all.getAll(name).join(between(name))]));
   },
   stringifySearch: (search) => {
     const query = new URLSearchParams();
     for (const [name, value] of Object.entries(search)) {
-      if (value !== undefined && value !== '' && value !== false) query.set(name, String(value));
+      if (value === undefined || value === '' || value === false) continue;
+      for (const one of String(value).split('\n')) query.append(name, one);
     }
     const text = query.toString().replaceAll('%2C', ',').replaceAll('%2F', '/');
     return text === '' ? '' : `?${text}`;

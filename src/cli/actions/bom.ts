@@ -4,10 +4,11 @@ import path from 'node:path';
 import { type BomFileType, XLSX_TYPE } from '../../contract/bom-import.ts';
 import type { Answers } from '../answers/answers.ts';
 import { openAnswers, type Whom } from '../answers/open-answers.ts';
+import { UsageError } from '../command-line.ts';
 import { EXIT, statusOf } from '../exit-status.ts';
 import { printBomCheck, printBomImport } from '../print/bom.ts';
 import { complain, sayJson } from '../terminal.ts';
-import { readInput } from './read-input.ts';
+import { readInput, reasonOfFile, refuseUnwritable } from './files.ts';
 import { writtenPart } from './written-parts.ts';
 
 export async function importFile(file: string, { json, ...whom }: Whom): Promise<number> {
@@ -37,6 +38,8 @@ export interface ExportOptions extends Whom {
 
 export async function exportList(listed: readonly string[], options: ExportOptions): Promise<number> {
   const { json, projectName, format = json ? 'json' : undefined, layout, currency, suppliers, output } = options;
+  // A server charges for its answer, so whether it can be kept is known before it is asked.
+  if (output !== undefined) await refuseUnwritable(output);
   const answers = await openAnswers(options);
   const { api_key: _key, format: _format, ...bill } = await billOf(listed, answers);
   const text = await answers.exportBom({
@@ -47,12 +50,17 @@ export async function exportList(listed: readonly string[], options: ExportOptio
     ...(currency !== undefined && { currency }),
     ...(!suppliers && { include_suppliers: false }),
   });
-  if (output === undefined) process.stdout.write(text.endsWith('\n') ? text : `${text}\n`);
-  else {
-    await writeFile(output, text);
-    complain(`Written to ${output}.`);
+  if (output !== undefined) {
+    try {
+      await writeFile(output, text);
+      complain(`Written to ${output}.`);
+      return EXIT.yes;
+    } catch (error) {
+      complain(`${reasonOfFile(output, error)}; here it is instead.`);
+    }
   }
-  return EXIT.yes;
+  process.stdout.write(text.endsWith('\n') ? text : `${text}\n`);
+  return output === undefined ? EXIT.yes : EXIT.failed;
 }
 
 const TYPES: Readonly<Record<string, BomFileType>> = {
@@ -72,8 +80,9 @@ function typeOf(file: string): BomFileType {
 /** What the service takes: the parts typed, the items of a JSON file as they are, or those of any other file once it is read. */
 async function billOf(listed: readonly string[], answers: Answers): Promise<Record<string, unknown>> {
   const [only = '', ...more] = listed;
-  const isFile = more.length === 0 && (only === '-' || path.extname(only).toLowerCase() in TYPES || existsSync(only));
-  if (!isFile) return { items: listed.map(writtenPart) };
+  const file = listed.find((one) => one === '-' || path.extname(one).toLowerCase() in TYPES || existsSync(one));
+  if (file === undefined) return { items: listed.map(writtenPart) };
+  if (more.length > 0) throw new UsageError(`give one file, or parts, not both: ${file} is a file`);
   const bytes = await readInput(only);
   const type = typeOf(only);
   const ready = type === 'application/json' ? readyBill(bytes) : undefined;

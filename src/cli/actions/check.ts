@@ -17,8 +17,14 @@ export async function check(
     else printPair(verdict, { evidence });
     return statusOf(verdict.verdict);
   }
-  const chain = await answers.chain({ parts: written.map(writtenPart) });
+  const chain = await answers.chain({ parts: written.map(writtenPart).map(named) });
   if (json) sayJson(chain);
   else printChain(chain, { evidence });
   return statusOf(chain.verdict);
+}
+
+/** A chain is told part by part, so each needs a name; a list makes the same of a part that has none. */
+function named(part: ReturnType<typeof writtenPart>): typeof part {
+  if (part.id !== undefined || part.name !== undefined || part.kind === undefined) return part;
+  return { ...part, name: [part.voltage, part.kind].filter((word) => word !== undefined).join(' ') };
 }

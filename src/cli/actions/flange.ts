@@ -5,6 +5,7 @@ import { UsageError } from '../command-line.ts';
 import { EXIT, statusOf } from '../exit-status.ts';
 import { printAdapter, printDesignation, printInterchange } from '../print/flange.ts';
 import { say, sayJson } from '../terminal.ts';
+import { refuseUnwritable } from './files.ts';
 import { snakeCase } from './search.ts';
 
 export async function decode(value: string, { json, ...whom }: Whom): Promise<number> {
@@ -31,6 +32,7 @@ export async function adapter(from: string, to: string, options: AdapterOptions)
   const format = output === undefined ? undefined : formatOf(output);
   const given = Object.entries(parameters).map(([name, value]) => [snakeCase(name), String(value)]);
   const query: Query = { from, to, ...Object.fromEntries(given) };
+  if (output !== undefined) await refuseUnwritable(output);
   const answers = await openAnswers({
     ...(server !== undefined && { server }),
     ...(key !== undefined && { key }),

@@ -14,8 +14,16 @@ export function listKeys({ json }: Options): Promise<number> {
   return withStore(async (store) => {
     const accounts: AccountLine[] = [];
     for await (const account of new Operator(store).list()) accounts.push(account);
-    if (json) sayJson(accounts);
-    else {
+    if (json) {
+      sayJson(
+        accounts.map(({ apiCalls, liveKeys, createdAt, ...account }) => ({
+          ...account,
+          api_calls: apiCalls,
+          live_keys: liveKeys,
+          created_at: createdAt,
+        })),
+      );
+    } else {
       const columns = [
         { title: 'account' },
         { title: 'plan' },

@@ -3,7 +3,7 @@ import { openAnswers, type Whom } from '../answers/open-answers.ts';
 import { UsageError } from '../command-line.ts';
 import { verdictText } from '../style.ts';
 import { say, sayJson, table, toTheRight } from '../terminal.ts';
-import { readInput } from './read-input.ts';
+import { readInput } from './files.ts';
 
 export interface LintOptions extends Whom {
   actuator?: string[];

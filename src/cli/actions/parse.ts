@@ -1,13 +1,16 @@
 import type { Reading } from '../../contract/reading.ts';
 import { openAnswers, type Whom } from '../answers/open-answers.ts';
 import { EXIT } from '../exit-status.ts';
-import { say, sayJson, table } from '../terminal.ts';
+import { complain, say, sayJson, table } from '../terminal.ts';
 
 export async function parse(parameter: string, text: string, { json, ...whom }: Whom): Promise<number> {
   const answer = await (await openAnswers(whom)).parse({ parameter, text });
   const readings = answer.results.flatMap((result) => result.readings);
   if (json) sayJson(answer);
   else print(readings);
+  for (const { sentence, did_you_mean } of answer.warnings) {
+    complain(did_you_mean.length > 0 ? `${sentence} Did you mean ${did_you_mean.join(', ')}?` : sentence);
+  }
   return readings.every(({ status }) => status === 'numeric' || status === 'qualitative') ? EXIT.yes : EXIT.no;
 }
 

@@ -11,7 +11,7 @@ export function bomCommand() {
   return group('bom', 'bills of materials', [
     query('check', {
       summary: 'whether a list of parts goes together: pairs, supplies, buses, bolts, gaps',
-      details: `${ITEMS}\n\nExit status: 0 compatible, or under the conditions said; 1 not; 3 not known.`,
+      details: `${ITEMS}\n\nExit status: 0 compatible, or under the conditions said; 1 not, or not applicable; 3 not known.`,
       examples: [
         'bom check "kind=supply,voltage=12 V,current=20 A" ACT-ROBOTIS-XM430-W350:6',
         'bom check arm.csv --json',

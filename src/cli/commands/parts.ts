@@ -28,7 +28,7 @@ export function searchCommand() {
     examples: [
       'search xm430',
       'search servo --torque 3..5Nm --weight ..100g --sort weight',
-      'search --category sensors --where accuracy=..0.1deg --json',
+      'search --category sensors --where accuracy=..1deg --json',
     ],
   }).argument('[words...]', 'words of the name, the maker, the description');
   for (const [flags, summary] of FILTERS) command.option(flags, summary);
@@ -93,7 +93,7 @@ const PARTS = `A part is an id, or a description: fields with values, parted by 
 computer, adapter, load, connector), voltage, current, output_voltage, output_current, protocol,
 interface, mechanical, side, manufacturer, category, type.
 
-Exit status: 0 compatible, or under the conditions said; 1 not; 3 not known.`;
+Exit status: 0 compatible, or under the conditions said; 1 not, or not applicable; 3 not known.`;
 
 export function checkCommand() {
   return query('check', {

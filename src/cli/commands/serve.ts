@@ -1,3 +1,4 @@
+import type { ServeOptions } from '../actions/serve.ts';
 import { exits, leaf } from '../command-line.ts';
 
 const DETAILS = `The environment configures it (docs/configuration.md); it logs JSON lines to standard output and stops on Ctrl-C.
@@ -13,12 +14,5 @@ export function serveCommand() {
   })
     .option('--host <address>', 'address to listen on; HOST, else 127.0.0.1')
     .option('--port <port>', 'port to listen on; PORT, else 8080')
-    .action(
-      exits(async ({ host, port }: { host?: string; port?: string }) => {
-        if (host !== undefined) process.env.HOST = host;
-        if (port !== undefined) process.env.PORT = port;
-        await import('../../http/main.ts');
-        return process.exitCode === undefined ? 0 : 2;
-      }),
-    );
+    .action(exits(async (options: ServeOptions) => (await import('../actions/serve.ts')).serve(options)));
 }

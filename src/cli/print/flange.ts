@@ -20,7 +20,8 @@ export function printDesignation({ designation, fault, registry }: DesignationAn
 export function printInterchange(answer: Interchange): void {
   const { a, b, question, verdict, statement, dimensions, containment, still_to_check, pitfalls } = answer;
   const asked = question === 'mate' ? 'one sits on the other' : 'one in place of the other';
-  say(`${heading(a.name)} and ${heading(b.name)}, ${asked}: ${verdictText(verdict)}`);
+  const first = paragraph(`${a.name} and ${b.name}, ${asked}: ${verdict}`);
+  say(first.slice(0, -verdict.length) + verdictText(verdict));
   say(paragraph(statement));
   say();
   say(

@@ -88,8 +88,8 @@ export function interchangeAddress(a: Party, b: Party): string | null {
 }
 
 function notBolted(a: Party, b: Party): MechanicalVerdict {
-  const address = interchangeAddress(a, b);
-  const ask = address === null ? '' : ` Whether one takes the other’s place: ${address}`;
+  const ask =
+    a.id && b.id ? ` Whether one takes the other’s place: ask for the interchange of ${a.id} and ${b.id}.` : '';
   return {
     verdict: 'unknown',
     applies: false,

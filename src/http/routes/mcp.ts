@@ -82,7 +82,6 @@ async function openParts(context: McpContext): Promise<McpEndpoint<Call>> {
         report: (error) => request.log.error({ err: error }, 'a tool failed'),
       });
     },
-    // A message that is no message is the caller's to mend, and told to him.
-    report: () => {},
+    report: (error, { request }) => request.log.error({ err: error }, 'a message failed'),
   });
 }

@@ -169,7 +169,7 @@ function setAnswer(
       ...some(check.unknown_items, limit, ({ name, reason, did_you_mean }) =>
         [`${name}: ${reason}`, did_you_mean.length > 0 ? `Did you mean ${did_you_mean.join(', ')}?` : ''].join(' '),
       ),
-      ...some(check.questions, limit, ({ ask, questions }) => `Ask ${ask}: ${questions.join(' ')}`),
+      ...some(check.questions, limit, ({ ask, questions }) => `Ask ${ask}: ${questions.join('; ')}`),
       check.note,
     ]),
   };

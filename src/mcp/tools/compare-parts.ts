@@ -6,9 +6,11 @@ import {
   MAX_COMPARED_PARTS,
   MIN_COMPARED_PARTS,
 } from '../../contract/comparison.ts';
+import { ServiceError } from '../../contract/errors.ts';
 import { DeclarationKindSchema, ParameterNameSchema } from '../../contract/fact.ts';
 import { lineOfText } from '../../contract/text.ts';
 import { compareByIds } from '../../service/compare-by-ids.ts';
+import { didYouMean } from '../../service/did-you-mean.ts';
 import { lines } from '../text.ts';
 import { tool } from '../tool.ts';
 
@@ -67,12 +69,29 @@ export const COMPARE_PARTS = tool({
   }),
   run({ ids, parameters }, { catalogue: { snapshot } }) {
     const { parts, fields, note } = compareByIds(snapshot, ids);
+    refuseUndeclared(
+      parameters ?? [],
+      fields.map(({ parameter }) => parameter),
+    );
     const wanted = new Set(parameters ?? fields.slice(0, FIELDS_SHOWN).map(({ parameter }) => parameter));
     const shown = fields.filter(({ parameter }) => wanted.has(parameter)).map((field) => inShort(snapshot, field));
     const left = fields.map(({ parameter }) => parameter).filter((parameter) => !wanted.has(parameter));
     return { structured: { parts, fields: shown, left_out: left, note }, text: textOf(shown, left, note) };
   },
 });
+
+/** A parameter none of them declares would be missing without a word. */
+function refuseUndeclared(wanted: readonly string[], declared: readonly string[]): void {
+  const strange = wanted.filter((name) => !declared.includes(name));
+  if (strange.length === 0) return;
+  throw new ServiceError('validation_failed', {
+    details: strange.map((name) => ({
+      path: 'parameters',
+      message: `none of these parts declares ${name}; they declare ${declared.join(', ')}`,
+    })),
+    did_you_mean: strange.flatMap((name) => didYouMean(name, declared)),
+  });
+}
 
 type ShortField = z.infer<typeof FieldSchema>;
 
@@ -111,9 +130,12 @@ function textOf(fields: readonly ShortField[], left: readonly string[], note: st
         );
         return `- ${part}: ${said.length > 0 ? said.join(' | ') : 'not declared'}`;
       }),
-      `- grades: ${[...new Set(pairs.map(({ grade }) => grade))].sort().join(', ')}${ranking ? '' : '; not to be ranked'}`,
+      ...pairs.map(({ a, b, grade, why }) => `- ${a} with ${b}: grade ${grade}${why === null ? '' : `, ${why}`}`),
+      ranking
+        ? `- order (${ranking.basis}), least first: ${ranking.ascending.map(({ part, si_low, si_high }) => `${part} ${[...new Set([si_low, si_high])].join(' to ')} ${ranking.unit}`).join(', ')}`
+        : '- not to be ranked',
     ]),
-    left.length > 0 && `Also compared: ${left.join(', ')}.`,
+    left.length > 0 && `Not shown; ask for them by parameters: ${left.join(', ')}.`,
     note,
   ]);
 }

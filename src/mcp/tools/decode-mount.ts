@@ -1,11 +1,14 @@
 import { z } from 'zod';
 import { AdapterSchema, PLATE_MATERIALS, SAFETY_FACTOR } from '../../contract/adapter.ts';
+import type { BoltPattern } from '../../contract/bolt-pattern.ts';
 import { DesignationAnswerSchema } from '../../contract/designation.ts';
 import { ServiceError } from '../../contract/errors.ts';
 import { InterchangePartySchema, InterchangeSchema } from '../../contract/interchange.ts';
 import { lineOfText } from '../../contract/text.ts';
+import { holeText } from '../../mechanics/compare-patterns.ts';
 import { adapterFiles, adapterOf, interchangeOf, readDesignation } from '../../service/mechanical-answers.ts';
 import { resolveParty } from '../../service/mechanical-party.ts';
+import { asArguments } from '../as-arguments.ts';
 import { lines } from '../text.ts';
 import { tool } from '../tool.ts';
 
@@ -35,14 +38,18 @@ export const DECODE_MOUNT = tool({
     refuseLeftovers(other, isPlanned, load);
     const party = resolveParty(snapshot, value, { field: 'value' });
     const designation = party.kind === 'designation' ? readDesignation(snapshot, value) : null;
-    const interchange = other === undefined ? null : interchangeOf(snapshot, value, other);
-    const adapter =
-      other === undefined || !isPlanned ? null : planAdapter(value, other, { snapshot, material, ...load });
+    const named = (path: string) => NAMES_OVER_HTTP[path] ?? path;
+    const { interchange, adapter } = asArguments(named, () => ({
+      interchange: other === undefined ? null : interchangeOf(snapshot, value, other),
+      adapter: other === undefined || !isPlanned ? null : planAdapter(value, other, { snapshot, material, ...load }),
+    }));
     return {
       structured: { party, designation, interchange, adapter },
       text: lines([
         `${party.name}${party.words === null ? '' : `, declared: ${party.words}`}${party.pattern === null ? '; no complete pattern is declared' : ''}`,
+        party.pattern && `Pattern: ${patternText(party.pattern)}`,
         designation?.registry?.note,
+        designation?.registry?.listed && `Parts that declare it: ${designation.registry.hosts}`,
         interchange && `${interchange.question}: ${interchange.verdict}. ${interchange.statement}`,
         ...(interchange?.still_to_check.map((what) => `Still to check: ${what}`) ?? []),
         adapter && `Adapter: ${adapter.outcome}. ${adapter.statement}`,
@@ -53,10 +60,21 @@ export const DECODE_MOUNT = tool({
   },
 });
 
+/** The two mounts are called otherwise in the addresses that judge and bridge them. */
+const NAMES_OVER_HTTP: Readonly<Record<string, string>> = { a: 'value', b: 'other', from: 'value', to: 'other' };
+
 interface Load {
   payload_kg?: number | undefined;
   offset_mm?: number | undefined;
   torque_nm?: number | undefined;
+}
+
+/** `4 x M6 on a circle of 50 mm`. */
+function patternText(pattern: BoltPattern): string {
+  const { bolt_count, d1_mm, sides_mm, pilot_mm } = pattern;
+  const where = sides_mm ? `on ${sides_mm.join(' mm x ')} mm` : `on a circle of ${d1_mm} mm`;
+  const pilot = pilot_mm === null ? '' : `, pilot ${pilot_mm} mm`;
+  return `${bolt_count} x ${holeText(pattern) ?? 'holes (size not declared)'} ${where}${pilot}`;
 }
 
 /** What would be passed over, and the caller would think that something was checked. */

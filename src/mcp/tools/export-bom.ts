@@ -45,7 +45,7 @@ export const EXPORT_BOM = tool({
     const { receipt, credits } = await customer.buy(sale, {
       reference: 'mcp:export_bom',
       ...(key !== undefined && { idempotency: { key, request: JSON.stringify(['mcp', 'export_bom', order]) } }),
-      isGone: () => signal.aborted,
+      signal,
     });
     const file = await sale.textOf(receipt);
     const { format } = given;

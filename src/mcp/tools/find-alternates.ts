@@ -23,10 +23,11 @@ export const FIND_ALTERNATES = tool({
       structured: answer,
       text: lines([
         `${answer.total} parts of the type of ${answer.id} match in something; nothing known rules out ${answer.without_deal_breaker}.`,
-        ...answer.alternates.map(({ id: other, name, manufacturer, fit, differs }) => {
+        ...answer.alternates.map(({ id: other, name, manufacturer, fit, differs, unknown }) => {
           const out = fit.deal_breakers.length > 0 ? `ruled out by ${fit.deal_breakers.join(', ')}` : 'not ruled out';
           const how = differs.map(({ criterion, why }) => `${criterion} (${why})`).join('; ');
-          return `- ${other}: ${name} (${manufacturer}); ${out}; matches ${fit.matches}, differs ${fit.differs}, unknown ${fit.unknown}${how === '' ? '' : `; ${how}`}`;
+          const open = unknown.map(({ criterion }) => criterion).join(', ');
+          return `- ${other}: ${name} (${manufacturer}); ${out}; matches ${fit.matches}, differs ${fit.differs}, unknown ${open === '' ? 0 : open}${how === '' ? '' : `; ${how}`}`;
         }),
         answer.note,
       ]),

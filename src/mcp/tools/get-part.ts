@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { CategorySchema } from '../../contract/category.ts';
-import { EntityAnswerSchema } from '../../contract/entity-answer.ts';
-import { RECORD_SCHEMAS } from '../../contract/record.ts';
+import { type EntityAnswer, EntityAnswerSchema } from '../../contract/entity-answer.ts';
+import { type EntityRecord, RECORD_SCHEMAS } from '../../contract/record.ts';
 import { lineOfText } from '../../contract/text.ts';
 import { entityOf } from '../../service/entity-answers.ts';
 import { lines, some } from '../text.ts';
@@ -83,14 +83,45 @@ export const GET_PART = tool({
       text: lines([
         `${record.id}: ${record.name}, ${record.manufacturer}, ${record.type} (${record.category}). Sources of tier ${record.source_tier}.`,
         record.quarantine && `Quarantined: ${record.quality_note ?? 'poor quality'}`,
+        record.protocol !== undefined && `Protocol: ${record.protocol}`,
+        record.interface !== undefined && `Interface: ${record.interface}`,
+        `Buses: ${record.standard_conformance.bus_classes.join(', ') || 'none declared'}; ROS: ${rosText(record.ros_support)}; mount: ${mountText(record.mechanical_interface)}`,
         ...some(record.declarations, 40, ({ parameter, declared, kind, conditions, source }) => {
           const said = [kind === 'unspecified' ? '' : kind, conditions ?? ''].filter((word) => word !== '');
           return `${parameter}: ${declared}${said.length > 0 ? ` (${said.join('; ')})` : ''} [${source}]`;
         }),
         ...record.flags.map(({ sentence, ask_maker }) => `Flag: ${sentence} Ask the maker: ${ask_maker}`),
+        ...surroundings(asked, around),
         ...record.sources.map(({ url, locator }, place) => `[${place}] ${url} (${locator})`),
         'Declared by the maker, not measured.',
       ]),
     };
   },
 });
+
+function rosText(ros: boolean | undefined): string {
+  if (ros === undefined) return 'not declared';
+  return ros ? 'declared' : 'declared not to';
+}
+
+/** What the record says of its mount, in words. */
+function mountText({ mount_type, status, standard, flange }: EntityRecord['mechanical_interface']): string {
+  if (status === 'not_declared' || status === 'not_applicable') return status.replace('_', ' ');
+  return [mount_type, standard, flange].filter((word) => word !== null).join(', ');
+}
+
+type Around = Omit<EntityAnswer, 'record' | 'links'>;
+
+/** What was asked for besides, in a line each. */
+function surroundings(asked: readonly (typeof SURROUNDINGS)[number][], around: Around): string[] {
+  return asked.flatMap((field) => {
+    if (field === 'assessment') {
+      const { assessment: judged } = around;
+      return judged
+        ? [`Maturity: ${judged.trl === null ? 'TRL not known' : `TRL ${judged.trl}`}, ${judged.trl_basis}`]
+        : [];
+    }
+    const named = around[field].map((one) => ('robot' in one ? one.robot : one.id));
+    return [`${field}: ${named.length > 0 ? named.join(', ') : 'none known'}`];
+  });
+}

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { CategorySchema } from '../../contract/category.ts';
 import { FlagSchema } from '../../contract/flags.ts';
-import { DeclaredTextSchema } from '../../contract/parameters-parse.ts';
-import { ReadingSchema } from '../../contract/reading.ts';
+import { DeclaredTextSchema, ParseAnswerSchema } from '../../contract/parameters-parse.ts';
+import { type Amount, type Reading, ReadingSchema } from '../../contract/reading.ts';
 import { flagsIn, readTexts } from '../../service/read-texts.ts';
 import { lines } from '../text.ts';
 import { tool } from '../tool.ts';
@@ -20,15 +20,23 @@ export const READ_DECLARATION = tool({
     parameter: DeclaredTextSchema.shape.parameter,
     text: DeclaredTextSchema.shape.text,
     readings: z.array(ReadingSchema).min(1),
+    warnings: ParseAnswerSchema.shape.warnings,
     flags: z.array(FlagSchema).describe('`evidence` are indexes into `readings`'),
   }),
   run({ parameter, text, category }) {
-    const [read] = readTexts([{ parameter, text }]).results;
+    const {
+      results: [read],
+      warnings,
+    } = readTexts([{ parameter, text }]);
     if (!read) throw new Error('a text has readings');
     const flags = flagsIn(category, read);
     return {
-      structured: { ...read, flags },
+      structured: { ...read, flags, warnings },
       text: lines([
+        ...warnings.map(
+          ({ sentence, did_you_mean }) =>
+            `Note: ${sentence}${did_you_mean.length > 0 ? ` Did you mean ${did_you_mean.join(', ')}?` : ''}`,
+        ),
         ...read.readings.map((reading) => `- ${sentenceOf(reading)}`),
         ...flags.map(({ id, sentence, ask_maker }) => `${id}: ${sentence} Ask the maker: ${ask_maker}`),
       ]),
@@ -36,11 +44,29 @@ export const READ_DECLARATION = tool({
   },
 });
 
-function sentenceOf({ status, kind, amount, conditions, reason }: z.infer<typeof ReadingSchema>): string {
-  const value = amount
-    ? `${[...new Set([amount.si_low, amount.si_high])].filter((end) => end !== null).join(' to ')} ${amount.si_unit}`
-    : 'no number';
+function sentenceOf({ status, kind, amount, conditions, reason }: Reading): string {
   const under = conditions.map(({ text }) => text);
-  const said = `${status}: ${value}, ${kind}${under.length > 0 ? `, under ${under.join('; ')}` : ''}`;
-  return reason === null ? said : `${said}. ${reason}`;
+  const said = [
+    amount ? amountText(amount) : `${status}, no number`,
+    kind !== 'unspecified' && kind,
+    under.length > 0 && `under ${under.join('; ')}`,
+  ];
+  const sentence = said.filter(Boolean).join(', ');
+  return reason === null ? sentence : `${sentence}: ${reason.replaceAll('_', ' ')}`;
+}
+
+const BOUND_WORDS = { exact: '', range: '', at_most: 'at most ', at_least: 'at least ', about: 'about ' } as const;
+
+/** In the declared unit, with its bound and tolerance, and in SI where that is another. */
+function amountText({ bound, low, high, unit, si_low, si_high, si_unit, tolerance_pct }: Amount): string {
+  const declared = `${BOUND_WORDS[bound]}${span(low, high)} ${unit}`;
+  const tolerance = tolerance_pct === undefined ? '' : ` ± ${tolerance_pct} %`;
+  const si = unit === si_unit ? '' : ` (${span(si_low, si_high)} ${si_unit})`;
+  return `${declared}${tolerance}${si}`.replace(/ 1$/, '');
+}
+
+/** Six figures: more would be those of the conversion, not of the maker. */
+function span(low: number | null, high: number | null): string {
+  const ends = [...new Set([low, high])].filter((end) => end !== null);
+  return ends.map((end) => Number(end.toPrecision(6))).join(' to ');
 }

@@ -13,7 +13,15 @@ import { isWrongQuantity, mixesValues, shareUnitsOfKinds, skipsNumber } from './
 import type { Analysis, Candidate, Text } from './text-analysis.ts';
 import { type Token, tokenise } from './tokenise.ts';
 import type { Expected } from './unit-lexicon.ts';
-import { CONDITION_WORDS, endStated, isMissing, isQualitative } from './words.ts';
+import {
+  ABOUT_WORDS,
+  AT_LEAST_WORDS,
+  AT_MOST_WORDS,
+  CONDITION_WORDS,
+  endStated,
+  isMissing,
+  isQualitative,
+} from './words.ts';
 
 /** Why a text could not be read; the codes are stable. */
 export const UNPARSED_REASONS: Readonly<Record<string, string>> = {
@@ -159,12 +167,23 @@ function readMeasures(input: Text): Analysis {
   const shape = loose.length === 1 && first.bound === 'range' ? 'range' : 'bare';
   const qualitative = isQualitative(input.text) && loose.every((measure) => tokens[measure.last + 1]?.type === 'word');
   return {
-    ...unread(parameter, 'unparsed', reason ?? (qualitative ? 'unknown_unit' : 'unit_missing')),
+    ...unread(
+      parameter,
+      'unparsed',
+      reason ?? (qualitative || loose.every((one) => hasUnitWord(tokens, one)) ? 'unknown_unit' : 'unit_missing'),
+    ),
     loose: loose.map(({ low, high }) => ({ low, high })),
     looseKind: kindBetween(tokens, 0, tokens.length)?.kind ?? null,
     looseConditions: circumstance,
     notation: `${parameter}.unitless.${shape}`,
   };
+}
+
+/** `5 apples`, `2750 KV`: what stands after the number is neither a word of ours nor a unit we know. */
+function hasUnitWord(tokens: readonly Token[], { last }: Measure): boolean {
+  const next = tokens[last + 1];
+  if (next?.type !== 'word' || kindBetween(tokens, last + 1, last + 2) !== null) return false;
+  return ![CONDITION_WORDS, ABOUT_WORDS, AT_MOST_WORDS, AT_LEAST_WORDS].some((words) => words.has(next.text));
 }
 
 /** Units of which a part seldom has a thousand, and units of which it seldom has a thousandth. */

@@ -3,7 +3,7 @@ import type { Category } from '../../contract/category.ts';
 
 /** How a criterion is judged; what it asks and why is part of the answer. */
 export interface CriterionRule extends Criterion {
-  judge: 'link' | 'every_link' | 'supply' | 'window' | 'words' | 'mounting';
+  judge: 'link' | 'spoken_link' | 'every_link' | 'supply' | 'window' | 'words' | 'mounting';
   /** Only for these types; absent: for all of the category. */
   types?: readonly string[];
 }
@@ -33,6 +33,14 @@ const LINK: CriterionRule = {
   deal_breaker: 'always',
   because:
     'Without a bus in common the controller and the wiring change too. The same bus is not yet the same language.',
+};
+
+const SPOKEN_LINK: CriterionRule = {
+  ...LINK,
+  judge: 'spoken_link',
+  asks: 'a bus the part is driven over too, and a protocol on it named alike',
+  because:
+    'Without a bus in common the controller and the wiring change too. On the same bus, what commands one does not command another of a different protocol: then it is unknown.',
 };
 
 const EVERY_LINK: CriterionRule = {
@@ -100,7 +108,7 @@ const LINKS = ['can_transceiver', 'rs485_transceiver', 'serdes', 'ethernet_phy',
 /** What is asked of a replacement, for each category whose things can be swapped. */
 export const CRITERIA: Readonly<Partial<Record<Category, readonly CriterionRule[]>>> = {
   actuators: [
-    LINK,
+    SPOKEN_LINK,
     SUPPLY,
     TORQUE,
     windowOf('speed', {
@@ -178,7 +186,7 @@ export const CRITERIA: Readonly<Partial<Record<Category, readonly CriterionRule[
     MOUNTING,
   ],
   flexible_actuators: [
-    LINK,
+    SPOKEN_LINK,
     SUPPLY,
     FORCE,
     TORQUE,
@@ -206,10 +214,10 @@ export const CRITERIA: Readonly<Partial<Record<Category, readonly CriterionRule[
 /** Why things of the other categories have no list. */
 export const NOT_SWAPPED: Readonly<Partial<Record<Category, string>>> = {
   protocols:
-    'A protocol is no part to swap: both ends speak it, and another one is another design. `/api/entity/{id}` names similar ones.',
+    'A protocol is no part to swap: both ends speak it, and another one is another design. Similar ones are named with the part itself.',
   interfaces:
-    'A connector or an electrical interface mates with its own kind alone; another one is another design. `/api/entity/{id}` names similar ones.',
-  llms: 'A language model is replaced by what it can do, and no declared figure says that. `/api/entity/{id}` names similar ones.',
+    'A connector or an electrical interface mates with its own kind alone; another one is another design. Similar ones are named with the part itself.',
+  llms: 'A language model is replaced by what it can do, and no declared figure says that. Similar ones are named with the part itself.',
   robot_ai_models:
-    'A robot model is replaced by what it was trained for, and no declared figure says that. `/api/entity/{id}` names similar ones.',
+    'A robot model is replaced by what it was trained for, and no declared figure says that. Similar ones are named with the part itself.',
 };

@@ -25,6 +25,10 @@ const JUDGES: Readonly<
   >
 > = {
   link: { judge: judgeLink, words: (_rule, part) => linkWords(part) },
+  spoken_link: {
+    judge: (rule, part, candidate) => judgeLink(rule, part, candidate, { spoken: true }),
+    words: (_rule, part) => linkWords(part),
+  },
   every_link: {
     judge: (rule, part, candidate) => judgeLink(rule, part, candidate, { every: true }),
     words: (_rule, part) => linkWords(part),

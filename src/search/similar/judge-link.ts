@@ -1,5 +1,5 @@
 import type { Criterion } from '../../contract/alternates.ts';
-import type { BusClass } from '../../contract/standard-conformance.ts';
+import { BUS_CLASSES, type BusClass } from '../../contract/standard-conformance.ts';
 import { type Judgement, judgement, type Sides, silence } from './judgement.ts';
 import type { Profile } from './profile.ts';
 import { linkWords } from './side.ts';
@@ -11,8 +11,23 @@ export function busesOf({ record }: Profile): BusClass[] {
   return record.standard_conformance.bus_classes.filter((bus) => !NO_BUS.has(bus));
 }
 
-/** Is there a bus the two share? `every`: does the candidate have all of the part's? */
-export function judgeLink(criterion: Criterion, part: Profile, candidate: Profile, { every = false } = {}): Judgement {
+/** A signal on these is the command itself. */
+const SPOKEN: ReadonlySet<BusClass> = new Set(['PWM', 'step/dir', 'encoder', 'analog']);
+
+interface Asked {
+  /** Must the candidate have all of the part's buses? */
+  every?: boolean;
+  /** Must the two speak one language on the bus they share? */
+  spoken?: boolean;
+}
+
+/** Is there a bus the two share? */
+export function judgeLink(
+  criterion: Criterion,
+  part: Profile,
+  candidate: Profile,
+  { every = false, spoken = false }: Asked = {},
+): Judgement {
   const [own, others] = [linkWords(part), linkWords(candidate)];
   const sides: Sides = {
     part: own === null ? null : { declared: own },
@@ -35,11 +50,24 @@ export function judgeLink(criterion: Criterion, part: Profile, candidate: Profil
   if (every && missing.length > 0) {
     return say('unknown', `${shared.join(', ')} in common; the candidate does not list ${missing.join(', ')}.`);
   }
-  return say('matches', `${shared.join(', ')} in common; ${language(part, candidate)}`);
+  const speaksAlike = !spoken || haveOneProtocol(part, candidate) || shared.some((bus) => SPOKEN.has(bus));
+  return say(speaksAlike ? 'matches' : 'unknown', `${shared.join(', ')} in common; ${language(part, candidate)}`);
 }
 
 function haveOneProtocol({ record: a }: Profile, { record: b }: Profile): boolean {
-  return a.protocol !== undefined && b.protocol !== undefined && plain(a.protocol) === plain(b.protocol);
+  const known = new Set(languagesIn(a.protocol ?? ''));
+  return languagesIn(b.protocol ?? '').some((one) => known.has(one));
+}
+
+const BUS_NAMES: ReadonlySet<string> = new Set(BUS_CLASSES.map(plain));
+
+/** `MIT protocol over CAN / CANopen` names two; a bus by its name (`CAN`) and a bare version (`/ 1.0`) name none. */
+function languagesIn(protocol: string): string[] {
+  return protocol
+    .replace(/\([^)]*\)/g, ' ')
+    .split(/[/;,]| and | or /i)
+    .map((clause) => plain(clause.replace(/ over .*$/i, '').replace(/\b(?:protocol|mode)\b/gi, ' ')))
+    .filter((clause) => /\p{L}/u.test(clause) && !BUS_NAMES.has(clause));
 }
 
 function language(part: Profile, candidate: Profile): string {

@@ -18,4 +18,9 @@ export class ApiError extends Error {
     this.body = body;
     this.retryAfterSeconds = retryAfterSeconds;
   }
+
+  /** There is no such thing: nothing stands there, or nothing could ever have such a name. */
+  get isUnknown(): boolean {
+    return this.status === 404 || this.status === 400 || this.status === 414;
+  }
 }

@@ -45,11 +45,11 @@ export function PlotFigure({ title, description, caption, options, rows, fileNam
       ...options(width),
       width,
     });
-    // One picture with one description; the library names each layer of it too, which says nothing to a listener.
     plot.setAttribute('role', 'img');
-    for (const layer of plot.querySelectorAll('g[aria-label]')) layer.removeAttribute('aria-label');
     current.replaceChildren(plot);
+    // Layers are found by the names the library gives them; to a listener they say nothing beside the one description.
     onDraw?.(plot);
+    for (const layer of plot.querySelectorAll('g[aria-label]')) layer.removeAttribute('aria-label');
     return () => plot.remove();
   }, [options, width, title, description, onDraw]);
   const saveSvg = () => {

@@ -1,35 +1,6 @@
-import type { BomItem } from '../../../src/contract/bom.ts';
+import { EMPTY_BOM, isBom, type KeptBom, MOST_BOM_LINES, MOST_PIECES } from './bom-line.ts';
 import { freshKey } from './fresh-key.ts';
 import { KeptValue } from './kept-value.ts';
-
-/** As many lines as the service takes (`BOM_LIMITS`). */
-export const MOST_BOM_LINES = 500;
-
-/** A line, with a key of its own for the page: two lines may name the same part. */
-export type BomLine = BomItem & { key: string };
-
-export interface KeptBom {
-  name: string;
-  /** ISO 4217. */
-  currency: string;
-  lines: readonly BomLine[];
-}
-
-export const EMPTY_BOM: KeptBom = { name: '', currency: 'CNY', lines: [] };
-
-function isLine(value: unknown): value is BomLine {
-  if (typeof value !== 'object' || value === null) return false;
-  const { key, quantity, id, name } = value as Partial<Record<string, unknown>>;
-  return (
-    typeof key === 'string' && typeof quantity === 'number' && (typeof id === 'string' || typeof name === 'string')
-  );
-}
-
-function isBom(value: unknown): value is KeptBom {
-  if (typeof value !== 'object' || value === null) return false;
-  const { name, currency, lines } = value as Partial<Record<string, unknown>>;
-  return typeof name === 'string' && typeof currency === 'string' && Array.isArray(lines) && lines.every(isLine);
-}
 
 export const bomList = new KeptValue<KeptBom>('bom', EMPTY_BOM, isBom);
 
@@ -38,7 +9,7 @@ export function addToBom(part: { id: string; name: string; manufacturer: string;
   const bom = bomList.get();
   const found = bom.lines.find(({ id }) => id === part.id);
   if (found) {
-    const more = { ...found, quantity: found.quantity + 1 };
+    const more = { ...found, quantity: Math.min(found.quantity + 1, MOST_PIECES) };
     bomList.set({ ...bom, lines: bom.lines.map((line) => (line === found ? more : line)) });
     return true;
   }

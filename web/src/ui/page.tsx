@@ -58,10 +58,10 @@ export function Section({ title, aside, id, children }: SectionProps) {
 }
 
 /** What is wider than the screen scrolls by itself, also by keyboard. */
-export function Scroll({ label, children }: { label: string; children: ReactNode }) {
+export function Scroll({ label, className, children }: { label: string; className?: string; children: ReactNode }) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard (axe: scrollable-region-focusable)
-    <section className={styles.scroll} aria-label={label} tabIndex={0}>
+    <section className={classes(styles.scroll, className)} aria-label={label} tabIndex={0}>
       {children}
     </section>
   );

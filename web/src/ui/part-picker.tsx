@@ -15,32 +15,58 @@ const WORDS = defineWords(
 const SHOWN = 8;
 const REST_MS = 80;
 
-interface PartPickerProps {
+interface PartPickerProps<Part = SearchResult> {
   label: string;
   hideLabel?: boolean;
-  onPick: (part: SearchResult) => void;
+  onPick: (part: Part) => void;
   /** Left in the box after a choice; emptied without it. */
   keepName?: boolean;
 }
 
+interface PickerProps<Part> extends PartPickerProps<Part> {
+  /** Tells the answers of one finder from those of another. */
+  finds: string;
+  find: (q: string, limit: number, signal: AbortSignal) => Promise<readonly Part[]>;
+  placeholder: string;
+}
+
+async function findInCatalogue(q: string, limit: number, signal: AbortSignal): Promise<readonly SearchResult[]> {
+  return (await ask<SearchAnswer>('/api/search', { q, limit, facets: 'none' }, signal)).results;
+}
+
+export function PartPicker(props: PartPickerProps) {
+  const { placeholder } = useWords(WORDS);
+  return <Picker {...props} finds="catalogue" find={findInCatalogue} placeholder={placeholder} />;
+}
+
 /** A box that finds parts while one types (WAI-ARIA combobox with a list). */
-export function PartPicker({ label, hideLabel, onPick, keepName = false }: PartPickerProps) {
+export function Picker<Part extends { id: string; name: string; manufacturer: string }>({
+  label,
+  hideLabel,
+  onPick,
+  keepName = false,
+  finds,
+  find,
+  placeholder,
+}: PickerProps<Part>) {
   const words = useWords(WORDS);
   const listId = useId();
   const [text, setText] = useState('');
   const [open, setOpen] = useState(false);
   const [active, setActive] = useState(0);
   const q = useDebounced(text.trim(), REST_MS);
-  const { data } = useQuery({
-    queryKey: ['picker', q],
-    queryFn: ({ signal }) => ask<SearchAnswer>('/api/search', { q, limit: SHOWN, facets: 'none' }, signal),
+  const { data, isPlaceholderData } = useQuery({
+    queryKey: ['picker', finds, q],
+    queryFn: ({ signal }) => find(q, SHOWN, signal),
     enabled: open && q !== '',
     placeholderData: keepPreviousData,
   });
-  const results = q === '' ? [] : (data?.results ?? []);
+  const results = q === '' ? [] : (data ?? []);
+  // Results of what stood in the box before may still be seen, but not be taken for what stands there now.
+  const isCurrent = !isPlaceholderData && q === text.trim();
   const shown = open && q !== '' && data !== undefined;
 
-  const pick = (part: SearchResult | undefined) => {
+  const pick = (part: Part | undefined) => {
     if (!part) return;
     onPick(part);
     setText(keepName ? part.name : '');
@@ -48,7 +74,7 @@ export function PartPicker({ label, hideLabel, onPick, keepName = false }: PartP
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Escape') setOpen(false);
-    else if (event.key === 'Enter' && shown) pick(results[active]);
+    else if (event.key === 'Enter' && shown) pick(isCurrent ? results[active] : undefined);
     else if (event.key === 'ArrowDown') setActive(Math.min(active + 1, results.length - 1));
     else if (event.key === 'ArrowUp') setActive(Math.max(active - 1, 0));
     else return;
@@ -65,7 +91,7 @@ export function PartPicker({ label, hideLabel, onPick, keepName = false }: PartP
         aria-controls={listId}
         aria-autocomplete="list"
         aria-activedescendant={shown && results[active] ? `${listId}-${active}` : undefined}
-        placeholder={words.placeholder}
+        placeholder={placeholder}
         value={text}
         onChange={(event) => {
           setText(event.target.value);

@@ -1,4 +1,4 @@
-/** What the address of the page may hold: the filters of search, as the service writes them. */
+/** What the address of the page may hold: the filters of search, as the service writes them, and how it is shown. */
 export type FindAddress = Readonly<Partial<Record<string, string>>>;
 
 export function findAddress(search: Record<string, unknown>): FindAddress {
