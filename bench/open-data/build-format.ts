@@ -5,7 +5,7 @@ import { unread } from '../../src/catalogue/read-when-asked.ts';
 import type { Fact } from '../../src/contract/fact.ts';
 import type { OpenDataFormat } from '../../src/contract/open-data.ts';
 import { DeclarationReader } from '../../src/parameters/read/declaration-reader.ts';
-import { buildFiles } from '../../src/service/open-data/build-files.ts';
+import { buildFiles } from '../../src/service/open-data/run-build.ts';
 import { answerParent } from '../harness/child.ts';
 import { tempFolder } from '../harness/temp-folder.ts';
 import { orderOf } from '../search/generated.ts';

@@ -8,7 +8,7 @@ import { csvLines } from '../../../src/formats/write-csv.ts';
 import { csvCell, sqlCell } from '../../../src/open-data/cells.ts';
 import { rowsOf } from '../../../src/open-data/rows.ts';
 import { PARTS, TABLES } from '../../../src/open-data/tables.ts';
-import { buildFiles } from '../../../src/service/open-data/build-files.ts';
+import { buildFiles } from '../../../src/service/open-data/run-build.ts';
 import { realSnapshot } from '../../support/real-catalogue.ts';
 import { tempFolder } from '../../support/temp-folder.ts';
 import { csvRows, parquetRows, sqliteRows } from './open-files.ts';
