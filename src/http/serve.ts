@@ -9,6 +9,7 @@ import type { Gateway } from '../payments/gateway.ts';
 import { GatewayProblems, openGateway } from '../payments/open-gateway.ts';
 import { type Configuration, ConfigurationError, readConfiguration, serviceAddress } from '../service/configuration.ts';
 import { CatalogueError } from '../service/load-snapshot.ts';
+import { KeptFiles } from '../service/open-data/kept-files.ts';
 import { OrderReconciler } from '../service/order-reconciler.ts';
 import { Orders } from '../service/orders.ts';
 import { AccessLog } from './access-log.ts';
@@ -77,7 +78,9 @@ async function listen(configuration: Configuration, parts: Parts): Promise<void>
   const baseUrl = serviceAddress(configuration);
   const { store } = accounts;
   const orders = new Orders({ store, gateway, baseUrl, log: logger });
-  const app = await buildApp({ live, accounts, orders, logger, accessLog, baseUrl, trustedProxies, serverTiming });
+  const files = new KeptFiles(path.join(configuration.dataDir, 'open-data'));
+  const shared = { live, accounts, orders, files, logger, accessLog };
+  const app = await buildApp({ ...shared, baseUrl, trustedProxies, serverTiming });
   await app.server.listen({ host, port });
   const address = app.server.server.address() as AddressInfo;
   const { snapshot, unlisted } = live.current;

@@ -34,7 +34,9 @@ export const ENVIRONMENT = {
     .string()
     .min(1)
     .default('./var')
-    .describe('Folder for what the service writes: the database; made when it is not there'),
+    .describe(
+      'Folder for what the service writes: the database, the files of the open data; made when it is not there',
+    ),
   DATABASE_URL: z
     .url({ protocol: /^postgres(?:ql)?$/, error: 'must be an address that begins with postgres://' })
     .optional()

@@ -4,12 +4,13 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Route } from '../../src/http/route.ts';
-import { openApp, type TestApp } from '../support/app.ts';
+import { openApp, prepareFiles, type TestApp } from '../support/app.ts';
 
 let app: TestApp;
 beforeAll(async () => {
   app = await openApp();
-});
+  await prepareFiles(app);
+}, 120_000);
 afterAll(() => app.server.close());
 
 /** Pages and what the web app reads are no part of the interface that is described. */
@@ -25,6 +26,7 @@ describe('the routes', () => {
       'app GET /app/api/compare',
       'app GET /app/api/compatibility',
       'app GET /app/api/distribution',
+      'app GET /app/api/downloads.json',
       'app GET /app/api/entity/:id',
       'app GET /app/api/entity/:id/alternates',
       'app GET /app/api/intelligence.json',
@@ -42,6 +44,10 @@ describe('the routes', () => {
       'app GET /app/api/plot',
       'app GET /app/api/protocols.json',
       'app GET /app/api/search',
+      'app GET /app/api/search.csv',
+      'app GET /app/api/search.jsonl',
+      'app GET /app/api/search.parquet',
+      'app GET /app/api/search.sqlite',
       'app GET /app/api/sensors.json',
       'app GET /app/api/stats',
       'app POST /app/api/bom/check',
@@ -64,6 +70,10 @@ describe('the routes', () => {
       'free_limited GET /api/oss/robots/:id',
       'free_limited GET /api/plot',
       'free_limited GET /api/search',
+      'free_limited GET /api/search.csv',
+      'free_limited GET /api/search.jsonl',
+      'free_limited GET /api/search.parquet',
+      'free_limited GET /api/search.sqlite',
       'free_limited GET /api/stats',
       'free_limited POST /api/bom/check',
       'free_limited POST /api/bom/import',
@@ -73,6 +83,10 @@ describe('the routes', () => {
       'free_limited POST /api/urdf/lint',
       'key GET /api/credits/balance',
       'key GET /api/credits/history',
+      'key GET /api/entities.csv',
+      'key GET /api/entities.jsonl',
+      'key GET /api/entities.parquet',
+      'key GET /api/entities.sqlite',
       'key POST /api/bom/export',
       'key POST /api/credits/balance',
       'key POST /api/keys/revoke',
@@ -85,8 +99,13 @@ describe('the routes', () => {
       'open GET /.well-known/mcp.json',
       'open GET /.well-known/mcp/server-card.json',
       'open GET /account',
+      'open GET /api/downloads.json',
       'open GET /api/intelligence.json',
       'open GET /api/mechanical_interfaces.json',
+      'open GET /api/open_data.csv',
+      'open GET /api/open_data.jsonl',
+      'open GET /api/open_data.parquet',
+      'open GET /api/open_data.sqlite',
       'open GET /api/openapi.json',
       'open GET /api/oss_components.json',
       'open GET /api/parameter_semantics.json',
@@ -94,6 +113,8 @@ describe('the routes', () => {
       'open GET /assets/:file',
       'open GET /bom',
       'open GET /compare',
+      'open GET /croissant.json',
+      'open GET /datapackage.json',
       'open GET /developers',
       'open GET /docs',
       'open GET /find',
@@ -140,7 +161,9 @@ describe('/api/openapi.json', () => {
     const paths = app.routes.filter(isOfInterface).map(({ path }) => path.replace(/:(\w+)/g, '{$1}'));
     const served = new Set(paths);
     expect(
-      listed.filter((path) => !/^\/(?:api|docs|llms|mcp|\.well-known|healthz|readyz|sandbox-pay)/.test(path)),
+      listed.filter(
+        (path) => !/^\/(?:api|croissant|datapackage|docs|llms|mcp|\.well-known|healthz|readyz|sandbox-pay)/.test(path),
+      ),
     ).toEqual([]);
     expect(listed).toEqual([...served].sort());
   });

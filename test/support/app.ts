@@ -8,7 +8,9 @@ import { LiveCatalogue } from '../../src/http/live-catalogue.ts';
 import { createLogger } from '../../src/http/logging.ts';
 import { SandboxGateway } from '../../src/payments/gateways/sandbox.ts';
 import { readConfiguration } from '../../src/service/configuration.ts';
+import type { KeptFiles } from '../../src/service/open-data/kept-files.ts';
 import { Orders } from '../../src/service/orders.ts';
+import { otherFiles, realFiles } from './kept-files.ts';
 
 /** A built web app in small: what the server does with one does not hang on what is in it. */
 export const WEB_BUILD = path.join(import.meta.dirname, 'web-build');
@@ -19,6 +21,7 @@ export interface TestApp extends App {
   live: LiveCatalogue;
   accounts: Accounts;
   orders: Orders;
+  files: KeptFiles;
   /** What was logged since the last look, a JSON object a line. */
   logged(): string[];
 }
@@ -54,6 +57,7 @@ export async function openApp(options: Partial<AppOptions> & TestOptions = {}): 
           ...(catalogueDir !== undefined && { catalogueDir }),
           ...(openRobotsDir !== undefined && { openRobotsDir }),
         })));
+  const files = options.files ?? (isReal ? realFiles() : otherFiles());
   let text = '';
   const destination = {
     write(some: string) {
@@ -79,6 +83,7 @@ export async function openApp(options: Partial<AppOptions> & TestOptions = {}): 
     });
   const app = await buildApp({
     live,
+    files,
     logger,
     accessLog,
     baseUrl: BASE_URL,
@@ -96,5 +101,11 @@ export async function openApp(options: Partial<AppOptions> & TestOptions = {}): 
     text = '';
     return lines;
   };
-  return { ...app, live, accounts, orders, logged };
+  return { ...app, live, accounts, orders, files, logged };
+}
+
+/** Has the files made ahead: on a busy machine that may take longer than an answer may. */
+export async function prepareFiles({ live, files }: TestApp): Promise<void> {
+  const { snapshot } = live.current;
+  await Promise.all([files.of(snapshot, 'entities'), files.of(snapshot, 'open_data')]);
 }
