@@ -11,6 +11,7 @@ import { keysCommand } from './commands/keys.ts';
 import { mcpCommand } from './commands/mcp.ts';
 import { ordersCommand } from './commands/orders.ts';
 import { checkCommand, compareCommand, parseCommand, searchCommand, showCommand } from './commands/parts.ts';
+import { publishCommand } from './commands/publish.ts';
 import { serveCommand } from './commands/serve.ts';
 import { urdfCommand } from './commands/urdf.ts';
 import { sayFailure } from './failure.ts';
@@ -44,7 +45,7 @@ export function makeProgram({ json = false } = {}): Command {
       urdfCommand(),
     ],
     'Serving:': [serveCommand(), mcpCommand()],
-    'Data of the catalogue:': [ingestCommand(), auditCommand(), harvestCommand()],
+    'Data of the catalogue:': [ingestCommand(), auditCommand(), publishCommand(), harvestCommand()],
     'For the operator, on the machine of the service:': [
       keysCommand(),
       ordersCommand(),

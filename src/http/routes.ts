@@ -10,6 +10,7 @@ import { accountRoutes } from './routes/accounts.ts';
 import { bomCheckRoute } from './routes/bom-check.ts';
 import { bomExportRoute } from './routes/bom-export.ts';
 import { bomImportRoute } from './routes/bom-import.ts';
+import { changesRoutes } from './routes/changes.ts';
 import { compatibilityRoutes } from './routes/compatibility.ts';
 import { documentRoutes, interfaceRoutes as routesOf } from './routes/documents.ts';
 import { entityRoutes } from './routes/entities.ts';
@@ -70,6 +71,7 @@ export function allRoutes(context: RouteContext): {
     ...paymentRoutes(orders, accounts),
     ...sandboxPayRoutes(orders, baseUrl),
     statsRoute(live, accounts),
+    ...changesRoutes(live, baseUrl),
     mcpRoute({ live, accounts, clientAddress, baseUrl }, openMcp),
     ...operationRoutes({ live, accounts, lifecycle }),
     ...(extraRoutes?.(cashier) ?? []),
