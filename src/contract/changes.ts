@@ -51,7 +51,13 @@ export const PublishedSnapshotSchema = z
   .meta({ id: 'PublishedSnapshot', description: 'The catalogue as it was published once' });
 export type PublishedSnapshot = z.infer<typeof PublishedSnapshotSchema>;
 
-const StatedSchema = z.json();
+/** A value with its source, a declaration, or a source. */
+const StatementSchema = z
+  .record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null(), z.array(z.string())]))
+  .meta({ id: 'Statement', description: 'A value with its source, a declaration, a source, or a mounting' });
+export type Statement = z.infer<typeof StatementSchema>;
+
+const StatedSchema = z.union([StatementSchema, z.array(StatementSchema), z.null()]);
 export type Stated = z.infer<typeof StatedSchema>;
 
 export const FieldChangeSchema = z

@@ -1,4 +1,4 @@
-import type { ChangeCounts, FieldChange, PartChange, Stated } from '../contract/changes.ts';
+import type { ChangeCounts, FieldChange, PartChange, Stated, Statement } from '../contract/changes.ts';
 import type { Fact } from '../contract/fact.ts';
 import { addressesIn, type PartState, stateOf } from './part-state.ts';
 
@@ -71,17 +71,16 @@ function joinedKind(first: PartChange['change'], second: PartChange['change']): 
   return second === 'removed' ? 'removed' : 'changed';
 }
 
-/** Objects are the same whatever the order of their keys; lists are not. */
+/** Whatever the order of their keys; lists are not the same in another order. */
 function sameValue(one: Stated, other: Stated): boolean {
   return JSON.stringify(inKeyOrder(one)) === JSON.stringify(inKeyOrder(other));
 }
 
-function inKeyOrder(value: Stated): Stated {
-  if (Array.isArray(value)) return value.map(inKeyOrder);
-  if (typeof value !== 'object' || value === null) return value;
-  return Object.fromEntries(
-    Object.keys(value)
-      .sort()
-      .map((key) => [key, inKeyOrder(value[key] ?? null)]),
-  );
+function inKeyOrder(stated: Stated): Stated {
+  if (Array.isArray(stated)) return stated.map(sortedKeys);
+  return stated && sortedKeys(stated);
+}
+
+function sortedKeys(statement: Statement): Statement {
+  return Object.fromEntries(Object.entries(statement).sort(([a], [b]) => (a < b ? -1 : 1)));
 }

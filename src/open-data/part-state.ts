@@ -1,4 +1,4 @@
-import type { Stated } from '../contract/changes.ts';
+import type { Stated, Statement } from '../contract/changes.ts';
 import type { Fact } from '../contract/fact.ts';
 
 /**
@@ -16,7 +16,7 @@ export function stateOf(fact: Fact): PartState {
   const plain = Object.keys(fact).filter((field) => !NOT_PLAIN.has(field));
   for (const field of new Set([...plain, ...Object.keys(basis)])) {
     const index = basis[field as keyof typeof basis];
-    const value = (fact[field as keyof Fact] ?? null) as Stated;
+    const value = (fact[field as keyof Fact] ?? null) as Statement[string];
     if (value !== null || index !== undefined) {
       state.set(field, { value, ...(index !== undefined && sourceOf(index, fact)) });
     }
@@ -38,10 +38,8 @@ function sourceOf(index: number, { sources }: Fact): { source: string; locator: 
 
 /** The addresses a stated value names, each once. */
 export function addressesIn(stated: Stated): string[] {
-  const some = Array.isArray(stated) ? stated : [stated];
-  const named = some.flatMap((one) => {
-    if (typeof one !== 'object' || one === null || Array.isArray(one)) return [];
-    const address = one.source ?? one.url;
+  const named = [stated ?? []].flat().flatMap(({ source, url }) => {
+    const address = source ?? url;
     return typeof address === 'string' ? [address] : [];
   });
   return [...new Set(named)];
