@@ -46,13 +46,7 @@ export function makeProgram({ json = false } = {}): Command {
       urdfCommand(),
     ],
     'Serving:': [serveCommand(), mcpCommand()],
-    'Data of the catalogue:': [
-      exportCommand(),
-      ingestCommand(),
-      auditCommand(),
-      publishCommand(),
-      harvestCommand(),
-    ],
+    'Data of the catalogue:': [exportCommand(), ingestCommand(), auditCommand(), publishCommand(), harvestCommand()],
     'For the operator, on the machine of the service:': [
       keysCommand(),
       ordersCommand(),
