@@ -5,7 +5,7 @@ import { inChild } from './harness/child.ts';
 import type { Bench, BenchReport, Limit } from './harness/report.ts';
 import { tempFolder } from './harness/temp-folder.ts';
 import type { FormatOrder, FormatResult } from './open-data/build-format.ts';
-import type { FactsOrder } from './open-data/make-facts.ts';
+import type { RecordsOrder } from './open-data/make-records.ts';
 
 const RECORDS = 100_000;
 /** To see whether memory grows with them. */
@@ -23,7 +23,7 @@ export const openData: Bench = {
     await using folder = await tempFolder();
     for (const records of quick ? [FEWER_RECORDS] : [FEWER_RECORDS, RECORDS]) {
       const file = path.join(folder.path, `${records}.jsonl`);
-      await inChild<null>('open-data/make-facts.ts', { records, file } satisfies FactsOrder, progress);
+      await inChild<null>('open-data/make-records.ts', { records, file } satisfies RecordsOrder, progress);
       for (const format of OPEN_DATA_FORMATS) {
         const order: FormatOrder = { records, file, format };
         results.push(await inChild<FormatResult>('open-data/build-format.ts', order, progress));
@@ -36,7 +36,7 @@ export const openData: Bench = {
 function report(results: readonly FormatResult[], quick: boolean): BenchReport {
   return {
     method: [
-      'the generated catalogue of the bench search, from a file of facts: reading the file and deriving records is in time and memory',
+      'the generated catalogue of the bench search, from a file of records: reading the file is in time and memory',
       'each format in a process of its own, all its files, from the first fact to the last rename, flushed to disk',
       'CPU: of both threads together; resident: the most the process ever held; MB are 10^6 bytes',
       ...(quick ? ['quick: 10,000 records, so without the limits that are meant for more'] : []),

@@ -1,18 +1,13 @@
 import { openSync, readSync } from 'node:fs';
-import { deriveRecord } from '../../src/catalogue/derive-record.ts';
-import { statedIn } from '../../src/catalogue/facts/exported.ts';
-import { unread } from '../../src/catalogue/read-when-asked.ts';
-import type { Fact } from '../../src/contract/fact.ts';
 import type { OpenDataFormat } from '../../src/contract/open-data.ts';
-import { DeclarationReader } from '../../src/parameters/read/declaration-reader.ts';
+import type { SentRecord } from '../../src/service/open-data/build-messages.ts';
 import { buildFiles } from '../../src/service/open-data/run-build.ts';
 import { answerParent } from '../harness/child.ts';
 import { tempFolder } from '../harness/temp-folder.ts';
-import { orderOf } from '../search/generated.ts';
 
 export interface FormatOrder {
   records: number;
-  /** Their facts. */
+  /** They themselves, a line each. */
   file: string;
   format: OpenDataFormat;
 }
@@ -45,15 +40,9 @@ function* linesOf(file: string): Generator<string> {
 await answerParent<FormatOrder, FormatResult>(async ({ records, file, format }, progress) => {
   progress(`${records.toLocaleString('en-US')} records as ${format}`);
   await using folder = await tempFolder();
-  const { designations } = await orderOf(records);
   const cpuBefore = process.cpuUsage();
   const startedMs = performance.now();
-  // Nothing is read on this side.
-  const derivation = { reader: new DeclarationReader(), designations };
-  const sent = linesOf(file).map((line) => {
-    const fact = JSON.parse(line) as Fact;
-    return { record: unread(deriveRecord(fact, derivation)), stated: statedIn(fact) };
-  });
+  const sent = linesOf(file).map((line) => JSON.parse(line) as SentRecord);
   const source = { id: 'bench', updated: '2026-01-01T00:00:00Z', parts: records, records: sent };
   const files = await buildFiles(source, folder.path, { formats: [format] });
   const ms = performance.now() - startedMs;

@@ -13,6 +13,7 @@ import { keysCommand } from './commands/keys.ts';
 import { mcpCommand } from './commands/mcp.ts';
 import { ordersCommand } from './commands/orders.ts';
 import { checkCommand, compareCommand, parseCommand, searchCommand, showCommand } from './commands/parts.ts';
+import { publishCommand } from './commands/publish.ts';
 import { serveCommand } from './commands/serve.ts';
 import { urdfCommand } from './commands/urdf.ts';
 import { sayFailure } from './failure.ts';
@@ -45,7 +46,7 @@ export function makeProgram({ json = false } = {}): Command {
       urdfCommand(),
     ],
     'Serving:': [serveCommand(), mcpCommand()],
-    'Data of the catalogue:': [exportCommand(), ingestCommand(), auditCommand(), harvestCommand()],
+    'Data of the catalogue:': [exportCommand(), ingestCommand(), auditCommand(), publishCommand(), harvestCommand()],
     'For the operator, on the machine of the service:': [
       keysCommand(),
       ordersCommand(),

@@ -12,6 +12,7 @@ import { bomCheckRoute } from './routes/bom-check.ts';
 import { bomExportRoute } from './routes/bom-export.ts';
 import { bomImportRoute } from './routes/bom-import.ts';
 import { cardRoutes } from './routes/cards.ts';
+import { changesRoutes } from './routes/changes.ts';
 import { compatibilityRoutes } from './routes/compatibility.ts';
 import { documentRoutes, interfaceRoutes as routesOf } from './routes/documents.ts';
 import { downloadRoutes } from './routes/downloads.ts';
@@ -78,6 +79,7 @@ export function allRoutes(context: RouteContext): {
     ...paymentRoutes(orders, accounts),
     ...sandboxPayRoutes(orders, baseUrl),
     statsRoute(live, accounts),
+    ...changesRoutes(live, baseUrl),
     mcpRoute({ live, accounts, clientAddress, baseUrl }, openMcp),
     ...operationRoutes({ live, accounts, lifecycle }),
     ...(extraRoutes?.(cashier) ?? []),

@@ -29,6 +29,7 @@ export interface TestApp extends App {
 interface TestOptions {
   catalogueDir?: string;
   openRobotsDir?: string;
+  historyDir?: string;
   logLevel?: string;
   limitPerHour?: number;
   appLimitPerHour?: number;
@@ -46,8 +47,8 @@ export const realCatalogue = once(() => LiveCatalogue.open(CONFIGURATION));
 
 /** The app on the real catalogue (or another folder), without a socket; its accounts live in memory unless given. */
 export async function openApp(options: Partial<AppOptions> & TestOptions = {}): Promise<TestApp> {
-  const { catalogueDir, openRobotsDir } = options;
-  const isReal = catalogueDir === undefined && openRobotsDir === undefined;
+  const { catalogueDir, openRobotsDir, historyDir } = options;
+  const isReal = [catalogueDir, openRobotsDir, historyDir].every((folder) => folder === undefined);
   const live =
     options.live ??
     (await (isReal
@@ -56,6 +57,7 @@ export async function openApp(options: Partial<AppOptions> & TestOptions = {}): 
           ...CONFIGURATION,
           ...(catalogueDir !== undefined && { catalogueDir }),
           ...(openRobotsDir !== undefined && { openRobotsDir }),
+          ...(historyDir !== undefined && { historyDir }),
         })));
   const files = options.files ?? (isReal ? realFiles() : otherFiles());
   let text = '';

@@ -30,6 +30,8 @@ export interface OpenDataSource {
 
 /** Records that cross to the worker at once: a few milliseconds of the thread of requests. */
 const RECORDS_AT_ONCE = 100;
+/** Lots on their way at a time: while one is written the next is made. */
+const LOTS_AHEAD = 2;
 
 let builds = 0;
 
@@ -64,7 +66,7 @@ export async function buildFiles(
 type Watching = { signal: AbortSignal | undefined; progress: BuildOptions['progress'] };
 
 /** It keeps no part for long; with more room it would only collect later. */
-const LIMITS = { maxOldGenerationSizeMb: 512, maxYoungGenerationSizeMb: 32 };
+const LIMITS = { maxOldGenerationSizeMb: 512, maxYoungGenerationSizeMb: 96 };
 
 /** Sends records as the worker asks for them: neither side ever holds more than a few. */
 async function runWorker(order: BuildOrder, source: OpenDataSource, { signal, progress }: Watching) {
@@ -75,16 +77,25 @@ async function runWorker(order: BuildOrder, source: OpenDataSource, { signal, pr
   const { promise, resolve, reject } = Promise.withResolvers<OpenDataFile[]>();
   const records = source.records[Symbol.iterator]();
   let done = 0;
+  let lots = 0;
+  let ended = false;
   const stop = () => reject(signal?.reason);
   signal?.addEventListener('abort', stop, { once: true });
+  const send = () => {
+    const some = take(records, RECORDS_AT_ONCE);
+    done += some.length;
+    lots += 1;
+    ended = some.length === 0;
+    worker.postMessage({ records: some } satisfies ToWorker);
+  };
   worker.on('message', (message: FromWorker) => {
     if ('files' in message) resolve(message.files);
     else if ('failed' in message) reject(new Error(`The files cannot be written: ${message.failed}`));
     else {
       progress?.(done, source.parts);
-      const some = take(records, RECORDS_AT_ONCE);
-      done += some.length;
-      worker.postMessage({ records: some } satisfies ToWorker);
+      do {
+        if (!ended) send();
+      } while (lots < LOTS_AHEAD && !ended);
     }
   });
   worker.once('error', reject);

@@ -32,8 +32,9 @@ export function parquetWriter({ path, about }: WriterOptions): FormatWriter {
     add(record) {
       for (const file of files) {
         for (const row of rowsOf(file.table, record)) {
-          for (const [index, cell] of row.entries())
-            file.group[index]?.push(parquetCell(file.columns[index]?.type, cell));
+          for (let index = 0; index < row.length; index += 1) {
+            file.group[index]?.push(parquetCell(file.columns[index]?.type, row[index] ?? null));
+          }
           file.count += 1;
         }
         if ((file.group[0]?.length ?? 0) * file.columns.length >= CELLS_A_GROUP) writeGroup(file);
