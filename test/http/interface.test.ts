@@ -8,7 +8,7 @@ import { openApp, type TestApp } from '../support/app.ts';
 
 let app: TestApp;
 beforeAll(async () => {
-  app = await openApp();
+  app = await openApp({ documents: false });
 });
 afterAll(() => app.server.close());
 
@@ -187,7 +187,7 @@ describe('/docs', () => {
 describe('Server-Timing', () => {
   it('is off unless asked for', async () => {
     expect((await app.server.inject('/healthz')).headers['server-timing']).toBeUndefined();
-    const timed = await openApp({ serverTiming: true });
+    const timed = await openApp({ documents: false, serverTiming: true });
     const answer = await timed.server.inject('/healthz');
     await timed.server.close();
     expect(answer.headers['server-timing']).toMatch(/^app;dur=\d/);
