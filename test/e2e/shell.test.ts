@@ -13,6 +13,7 @@ describe('the web app', () => {
     ['/registries'],
     ['/registries/mechanical'],
     ['/registries/defects'],
+    ['/changes'],
     ['/account'],
   ])('shows %s without a request that leaves the origin', async (path) => {
     const page = await openPage(path);
