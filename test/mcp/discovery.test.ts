@@ -5,7 +5,7 @@ import { BASE_URL, openApp, type TestApp } from '../support/app.ts';
 
 let app: TestApp;
 beforeAll(async () => {
-  app = await openApp({ limitPerHour: 30 });
+  app = await openApp({ documents: false, limitPerHour: 30 });
 });
 afterAll(() => app.server.close());
 
