@@ -4,7 +4,7 @@ import type { Column, ColumnType, ForeignKey, Table } from './tables.ts';
 
 type Json = Record<string, unknown>;
 
-/** The vocabulary of Croissant 1.1, and PROV-O for where values come from. */
+/** The vocabulary of Croissant 1.1, whole, since tools compare it; and PROV-O for where values come from. */
 const CONTEXT = {
   '@language': 'en',
   '@vocab': 'https://schema.org/',
@@ -12,19 +12,38 @@ const CONTEXT = {
   cr: 'http://mlcommons.org/croissant/',
   dct: 'http://purl.org/dc/terms/',
   prov: 'http://www.w3.org/ns/prov#',
+  rai: 'http://mlcommons.org/croissant/RAI/',
   citeAs: 'cr:citeAs',
   column: 'cr:column',
   conformsTo: 'dct:conformsTo',
+  data: { '@id': 'cr:data', '@type': '@json' },
   dataType: { '@id': 'cr:dataType', '@type': '@vocab' },
+  equivalentProperty: 'cr:equivalentProperty',
+  examples: { '@id': 'cr:examples', '@type': '@json' },
   extract: 'cr:extract',
   field: 'cr:field',
   fileObject: 'cr:fileObject',
+  fileProperty: 'cr:fileProperty',
+  fileSet: 'cr:fileSet',
+  format: 'cr:format',
+  includes: 'cr:includes',
   isArray: 'cr:isArray',
   isLiveDataset: 'cr:isLiveDataset',
+  jsonPath: 'cr:jsonPath',
   key: 'cr:key',
+  md5: 'cr:md5',
+  parentField: 'cr:parentField',
+  path: 'cr:path',
   recordSet: 'cr:recordSet',
   references: 'cr:references',
+  regex: 'cr:regex',
+  repeated: 'cr:repeated',
+  replace: 'cr:replace',
+  samplingRate: 'cr:samplingRate',
+  separator: 'cr:separator',
   source: 'cr:source',
+  subField: 'cr:subField',
+  transform: 'cr:transform',
 } as const;
 
 const DATA_TYPES: Record<Exclude<ColumnType, 'array'>, string> = {
@@ -73,9 +92,21 @@ function fileObject(file: Download): Json {
     name: file.name,
     contentUrl: file.url,
     contentSize: `${file.bytes} B`,
-    encodingFormat: file.content_type.replace(/;.*/, ''),
+    encodingFormat: encodingFormat(file),
     sha256: file.sha256,
   };
+}
+
+/** What mlcroissant, the reader of reference, calls formats whose registered types are younger than it. */
+const ALSO_CALLED: Readonly<Record<string, string>> = {
+  parquet: 'application/x-parquet',
+  jsonl: 'application/jsonlines',
+};
+
+function encodingFormat({ content_type, format }: Download): string | string[] {
+  const registered = content_type.replace(/;.*/, '');
+  const other = ALSO_CALLED[format];
+  return other === undefined ? registered : [registered, other];
 }
 
 function recordSet(file: Download): Json {

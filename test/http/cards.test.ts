@@ -75,7 +75,7 @@ const CroissantSchema = z.object({
       '@type': z.literal('cr:FileObject'),
       '@id': z.string(),
       contentUrl: z.url(),
-      encodingFormat: z.string(),
+      encodingFormat: z.union([z.string(), z.array(z.string()).min(2)]),
       sha256: z.string().length(64),
     }),
   ),
