@@ -1,4 +1,5 @@
 import { Command, CommanderError, type Option } from 'commander';
+import { version } from '../service/program-version.ts';
 import { everyCommand, helpColumns, pathOf } from './command-line.ts';
 import { auditCommand } from './commands/audit.ts';
 import { bomCommand } from './commands/bom.ts';
@@ -14,7 +15,6 @@ import { checkCommand, compareCommand, parseCommand, searchCommand, showCommand 
 import { serveCommand } from './commands/serve.ts';
 import { urdfCommand } from './commands/urdf.ts';
 import { sayFailure } from './failure.ts';
-import { version } from './version.ts';
 
 const EXIT_STATUS = `Exit status:
   0  yes, or done
