@@ -38,7 +38,8 @@ const ADDRESSES_KEPT = 2_000;
  * document. It gets them when somebody looks.
  */
 export class RequestMetrics {
-  readonly #tallies = new Map<string, RouteTally>();
+  /** By route, then by method. */
+  readonly #tallies = new Map<string, Map<string, RouteTally>>();
   /** By method and address of a document, which are as many as there are documents. */
   readonly #documents = new Map<string, RouteTally>();
   readonly #patternOf: (path: string) => string | undefined;
@@ -51,18 +52,23 @@ export class RequestMetrics {
     this.connections = connections;
   }
 
-  get tallies(): Iterable<RouteTally> {
-    return this.#tallies.values();
+  get tallies(): RouteTally[] {
+    return [...this.#tallies.values()].flatMap((methods) => [...methods.values()]);
   }
 
   /** Of a request the framework took. */
-  of(method: string, route: string | undefined): RouteTally {
+  of(method: string, route = UNMATCHED_ROUTE): RouteTally {
     const known = METHODS.has(method) ? method : 'other';
-    const key = `${known} ${route ?? UNMATCHED_ROUTE}`;
-    const found = this.#tallies.get(key);
-    if (found) return found;
-    const tally = new RouteTally(known, route ?? UNMATCHED_ROUTE);
-    this.#tallies.set(key, tally);
+    let methods = this.#tallies.get(route);
+    if (!methods) {
+      methods = new Map();
+      this.#tallies.set(route, methods);
+    }
+    let tally = methods.get(known);
+    if (!tally) {
+      tally = new RouteTally(known, route);
+      methods.set(known, tally);
+    }
     return tally;
   }
 

@@ -68,8 +68,8 @@ export class ServiceMetrics {
   watchRequests(requests: RequestMetrics): void {
     this.#looked(METRICS.requestsInFlight, (gauge) => gauge.set(requests.inFlight));
     this.#looked(METRICS.connections, (gauge) => gauge.set(requests.connections.size));
-    this.#register(METRICS.requests, () => [...requests.tallies].flatMap(statusValues));
-    this.#register(METRICS.requestSeconds, () => [...requests.tallies].flatMap(durationValues));
+    this.#register(METRICS.requests, () => requests.tallies.flatMap(statusValues));
+    this.#register(METRICS.requestSeconds, () => requests.tallies.flatMap(durationValues));
     this.#register(METRICS.connectionsRefused, () =>
       [...requests.refusedConnections].map(([code, value]) => ({ labels: { code }, value })),
     );
