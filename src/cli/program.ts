@@ -5,6 +5,8 @@ import { auditCommand } from './commands/audit.ts';
 import { bomCommand } from './commands/bom.ts';
 import { completionCommand, idsCommand } from './commands/completion.ts';
 import { databaseCommand, ledgerCommand } from './commands/database.ts';
+import { exportCommand } from './commands/export.ts';
+import { exportSiteCommand } from './commands/export-site.ts';
 import { flangeCommand } from './commands/flange.ts';
 import { harvestCommand } from './commands/harvest.ts';
 import { ingestCommand } from './commands/ingest.ts';
@@ -12,6 +14,7 @@ import { keysCommand } from './commands/keys.ts';
 import { mcpCommand } from './commands/mcp.ts';
 import { ordersCommand } from './commands/orders.ts';
 import { checkCommand, compareCommand, parseCommand, searchCommand, showCommand } from './commands/parts.ts';
+import { publishCommand } from './commands/publish.ts';
 import { serveCommand } from './commands/serve.ts';
 import { urdfCommand } from './commands/urdf.ts';
 import { sayFailure } from './failure.ts';
@@ -43,8 +46,8 @@ export function makeProgram({ json = false } = {}): Command {
       parseCommand(),
       urdfCommand(),
     ],
-    'Serving:': [serveCommand(), mcpCommand()],
-    'Data of the catalogue:': [ingestCommand(), auditCommand(), harvestCommand()],
+    'Serving:': [serveCommand(), exportSiteCommand(), mcpCommand()],
+    'Data of the catalogue:': [exportCommand(), ingestCommand(), auditCommand(), publishCommand(), harvestCommand()],
     'For the operator, on the machine of the service:': [
       keysCommand(),
       ordersCommand(),

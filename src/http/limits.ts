@@ -16,6 +16,8 @@ export const LIMITS = {
   connectionTimeoutMs: 60_000,
   keepAliveTimeoutMs: 72_000,
   handlerTimeoutMs: 20_000,
+  /** Of a download, which takes as long as the caller's line; one that stops reading is ended by the connection's. */
+  downloadTimeoutMs: 6 * 60 * 60 * 1000,
   requestsPerConnection: 100_000,
   /** In-flight answers have this long to finish after SIGTERM. */
   shutdownTimeoutMs: 10_000,

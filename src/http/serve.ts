@@ -8,7 +8,9 @@ import { FREE_CREDITS, RECHARGE_PATH } from '../contract/access.ts';
 import type { Gateway } from '../payments/gateway.ts';
 import { GatewayProblems, openGateway } from '../payments/open-gateway.ts';
 import { type Configuration, ConfigurationError, readConfiguration, serviceAddress } from '../service/configuration.ts';
+import type { History } from '../service/history/history.ts';
 import { CatalogueError } from '../service/load-snapshot.ts';
+import { KeptFiles } from '../service/open-data/kept-files.ts';
 import { OrderReconciler } from '../service/order-reconciler.ts';
 import { Orders } from '../service/orders.ts';
 import { AccessLog } from './access-log.ts';
@@ -90,16 +92,18 @@ async function listen(configuration: Configuration, parts: Parts): Promise<void>
   const baseUrl = serviceAddress(configuration);
   const { store } = accounts;
   const orders = new Orders({ store, gateway, baseUrl, log: logger });
-  const reached = { baseUrl, trustedProxies, serverTiming };
-  const app = await buildApp({ live, accounts, orders, logger, accessLog, ...reached, observability });
+  const files = new KeptFiles(path.join(configuration.dataDir, 'open-data'));
+  const shared = { live, accounts, orders, files, logger, accessLog };
+  const app = await buildApp({ ...shared, baseUrl, trustedProxies, serverTiming, observability });
   observability.metrics?.watchCatalogue(live);
   // Before the service is: whoever has the port of the metrics is told at the start.
   const metrics = await openMetrics(observability.metrics, configuration.observability.metrics, logger);
   await app.server.listen({ host, port });
   const address = app.server.server.address() as AddressInfo;
-  const { snapshot, unlisted } = live.current;
+  const { snapshot, unlisted, history } = live.current;
   logger.info({ host, port: address.port, snapshot: snapshot.id, entities: snapshot.records.length }, 'listening');
   if (unlisted.length > 0) logger.warn({ files: unlisted }, 'catalogue files differ from their manifest; run ingest');
+  sayFault(history, logger);
   if (configuration.nodeEnv !== 'production') {
     process.stdout.write(
       banner(configuration, live, configuration.baseUrl ?? baseUrl.replace(/:\d+$/, `:${address.port}`)),
@@ -111,6 +115,10 @@ async function listen(configuration: Configuration, parts: Parts): Promise<void>
   app.prepareDocuments().catch((error: unknown) => {
     logger.error({ err: error }, 'documents not prepared; each is made when asked for');
   });
+}
+
+function sayFault({ fault }: History, logger: Logger): void {
+  if (fault) logger.warn({ err: fault }, 'the history cannot be read; what changed is not answered, all else is');
 }
 
 function banner(configuration: Configuration, live: LiveCatalogue, baseUrl: string): string {
@@ -145,7 +153,10 @@ interface Running {
 function onSignals({ app, live, accounts, orders, reconciler, logger, observability, metrics }: Running): void {
   process.on('SIGHUP', () => {
     observedReload(live, observability).then(
-      ({ snapshot }) => logger.info({ snapshot: snapshot.id, entities: snapshot.records.length }, 'catalogue reloaded'),
+      ({ snapshot, history }) => {
+        logger.info({ snapshot: snapshot.id, entities: snapshot.records.length }, 'catalogue reloaded');
+        sayFault(history, logger);
+      },
       (error: unknown) => logger.error({ err: error }, 'catalogue not reloaded; the one before is still served'),
     );
   });

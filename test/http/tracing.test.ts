@@ -8,6 +8,7 @@ import { createLogger } from '../../src/http/logging.ts';
 import { observedReload } from '../../src/http/observability.ts';
 import { OpenTelemetryTracing } from '../../src/http/tracing/open-telemetry.ts';
 import { readTraceparent } from '../../src/http/tracing/traceparent.ts';
+import { readConfiguration } from '../../src/service/configuration.ts';
 import type { TracingSettings } from '../../src/service/observability-environment.ts';
 import { openObserved, postJson } from '../support/observed-app.ts';
 import { smallCatalogue } from '../support/small-catalogue.ts';
@@ -144,7 +145,7 @@ describe('a trace', () => {
     const logger = createLogger('silent', process.stderr);
     const tracing = new OpenTelemetryTracing({ ...SETTINGS, url: collector.url }, logger);
     const { CATALOGUE_DIR: catalogueDir, OPEN_ROBOTS_DIR: openRobotsDir } = await smallCatalogue();
-    const live = await LiveCatalogue.open({ catalogueDir, openRobotsDir, freeLimitPerHour: 30 });
+    const live = await LiveCatalogue.open({ ...readConfiguration({}), catalogueDir, openRobotsDir });
     const { snapshot } = await observedReload(live, { logger, tracing });
     await tracing.stop();
     const [span] = collector.spans();

@@ -1,10 +1,11 @@
 import cluster from 'node:cluster';
 import type { Logger } from 'pino';
 import type { MetricsSettings } from '../../service/observability-environment.ts';
-import { serveMetrics } from './metrics-server.ts';
+import { type RenderMetrics, serveMetrics } from './metrics-server.ts';
 import type { ServiceMetrics } from './service-metrics.ts';
 
 export interface OpenMetrics {
+  readonly port: number;
   close(): Promise<void>;
 }
 
@@ -35,10 +36,21 @@ export async function openMetrics(
   return openMetricsServer(settings, () => registry.metrics(), logger);
 }
 
-/** The listener, whoever renders: the registry of one process, or a primary for all its workers (`ClusterMetrics`). */
-export async function openMetricsServer(
+/** In a primary, before its first worker is started: serves the metrics of all of them. */
+export async function openClusterMetrics(
+  settings: MetricsSettings | undefined,
+  logger: Logger,
+): Promise<OpenMetrics | undefined> {
+  if (!settings) return undefined;
+  const { ClusterMetrics } = await import('./cluster-metrics.ts');
+  const metrics = new ClusterMetrics();
+  cluster.on('fork', (worker) => metrics.add(worker));
+  return openMetricsServer(settings, () => metrics.render(), logger);
+}
+
+async function openMetricsServer(
   settings: MetricsSettings,
-  render: () => Promise<string>,
+  render: RenderMetrics,
   logger: Logger,
 ): Promise<OpenMetrics> {
   const report = (error: unknown) => logger.error({ err: error }, 'metrics not rendered');

@@ -1,13 +1,15 @@
 import cluster from 'node:cluster';
 import { Counter, Gauge, Histogram, Registry } from 'prom-client';
-import { ClusterMetrics, tellPrimary } from '../../../src/http/metrics/cluster-metrics.ts';
+import { createLogger } from '../../../src/http/logging.ts';
+import { tellPrimary } from '../../../src/http/metrics/cluster-metrics.ts';
+import { openClusterMetrics } from '../../../src/http/metrics/open-metrics.ts';
 
 /** A primary with two workers, told what to do by whoever started it: `count`, `die`, `freeze`, `render`. */
 
 if (cluster.isPrimary) {
-  const metrics = new ClusterMetrics();
+  const logger = createLogger('silent', process.stderr);
+  const metrics = await openClusterMetrics({ host: '127.0.0.1', port: 0 }, logger);
   const workers = [cluster.fork(), cluster.fork()];
-  for (const worker of workers) metrics.add(worker);
   let ready = 0;
   for (const worker of workers) {
     worker.on('message', (message: unknown) => {
@@ -17,8 +19,11 @@ if (cluster.isPrimary) {
     worker.on('exit', () => process.send?.('done'));
   }
   process.on('message', ({ say, to }: { say: string; to: number }) => {
-    if (say === 'render') void metrics.render().then((text) => process.send?.({ text }));
-    else workers[to]?.send({ say });
+    if (say === 'render') {
+      void fetch(`http://127.0.0.1:${metrics?.port}/metrics`)
+        .then((answer) => answer.text())
+        .then((text) => process.send?.({ text }));
+    } else workers[to]?.send({ say });
     if (say === 'freeze') process.send?.('done');
   });
   process.on('disconnect', () => {

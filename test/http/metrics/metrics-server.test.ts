@@ -1,7 +1,7 @@
 import { expect, it, onTestFinished } from 'vitest';
 import { createLogger } from '../../../src/http/logging.ts';
 import { serveMetrics } from '../../../src/http/metrics/metrics-server.ts';
-import { MetricsListenError, openMetricsServer } from '../../../src/http/metrics/open-metrics.ts';
+import { MetricsListenError, openClusterMetrics } from '../../../src/http/metrics/open-metrics.ts';
 
 async function open(render: () => Promise<string>) {
   const errors: unknown[] = [];
@@ -27,11 +27,10 @@ it('says nothing of what went wrong but to the log', async () => {
   expect(errors).toHaveLength(1);
 });
 
-it('says whose port is taken', async () => {
+it('says whose port is taken, and needs none where there are to be no metrics', async () => {
   const logger = createLogger('silent', process.stderr);
   const { base } = await open(async () => 'a 1\n');
   const taken = { host: '127.0.0.1', port: Number(new URL(base).port) };
-  await expect(openMetricsServer(taken, async () => '', logger)).rejects.toThrow(MetricsListenError);
-  const server = await openMetricsServer({ ...taken, port: 0 }, async () => '', logger);
-  await server.close();
+  await expect(openClusterMetrics(taken, logger)).rejects.toThrow(MetricsListenError);
+  expect(await openClusterMetrics(undefined, logger)).toBeUndefined();
 });
