@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { GATEWAY_NAMES } from '../../src/contract/payment.ts';
 import { METRICS } from '../../src/http/metrics/definitions.ts';
+import { runtimeMetrics } from '../../src/http/metrics/runtime-metrics.ts';
 import { ENVIRONMENT } from '../../src/service/configuration.ts';
 import { codeWords, names, read, section, tableRows } from './support/markdown.ts';
 
@@ -10,6 +11,12 @@ test('every metric with its type, labels and meaning, and no other', () => {
   const rows = tableRows(section(page, 'Metrics'), 'metric');
   const said = rows.map(([name = '', type, labels = '', help]) => [codeWords(name)[0], type, codeWords(labels), help]);
   expect(said).toEqual(Object.values(METRICS).map(({ name, type, labels, help }) => [name, type, [...labels], help]));
+});
+
+test('every metric of the process, and no other', () => {
+  const rows = tableRows(section(page, 'Metrics'), 'metric of the process');
+  const said = rows.map(([name = '', help]) => [codeWords(name)[0], help]);
+  expect(said).toEqual(runtimeMetrics().map(({ name, help }) => [name, help]));
 });
 
 test('every label that a metric has is explained, and no other', () => {

@@ -1,10 +1,11 @@
 import { performance } from 'node:perf_hooks';
-import { Counter, collectDefaultMetrics, Gauge, Histogram, type Metric, Registry } from 'prom-client';
+import { Counter, Gauge, Histogram, type Metric, Registry } from 'prom-client';
 import { version } from '../../service/program-version.ts';
 import type { LiveCatalogue } from '../live-catalogue.ts';
 import { type Definition, METRICS, REQUEST_BUCKETS, WORK_BUCKETS } from './definitions.ts';
 import { OperationMetrics } from './operation-metrics.ts';
 import type { RequestMetrics, RouteTally } from './request-metrics.ts';
+import { runtimeMetrics } from './runtime-metrics.ts';
 
 /** All that is measured of one process, and the registry that knows how to say it. */
 export class ServiceMetrics {
@@ -21,7 +22,9 @@ export class ServiceMetrics {
   readonly reloads: Counter;
 
   constructor() {
-    collectDefaultMetrics({ register: this.registry });
+    for (const { look, ...definition } of runtimeMetrics()) {
+      this.#register(definition, () => [{ labels: {}, value: look() }]);
+    }
     this.rateLimited = this.#counter(METRICS.rateLimited);
     this.creditsGranted = this.#counter(METRICS.creditsGranted);
     this.creditsSpent = this.#counter(METRICS.creditsSpent);
