@@ -50,6 +50,7 @@ const FOR_TESTS: ReadonlySet<string> = new Set([
   'src/catalogue/rules/bus-class.ts#busClassesIn',
   'src/catalogue/rules/confidence.ts#TIER_C_CAP',
   'src/catalogue/rules/mechanical-interface.ts#hasBody',
+  'src/http/metrics/open-metrics.ts#openClusterMetrics',
   'src/http/web/page-headers.ts#PLOT_STYLE',
   'src/mechanics/adapter/plate-solid.ts#around',
   'src/mechanics/adapter/plate-solid.ts#cornersOf',

@@ -44,6 +44,8 @@ export interface Answered {
   status: number;
   ms: number;
   client: string;
+  /** Where traces are on. */
+  traceId?: string | undefined;
   /** `debug` for documents: there are many, each is like the other, and the line is a tenth of what one costs. */
   level?: 'info' | 'debug';
 }
@@ -72,10 +74,11 @@ export class AccessLog {
     return this.#logger.isLevelEnabled(level);
   }
 
-  answered({ requestId, method, url, status, ms, client, level = 'info' }: Answered): void {
+  answered({ requestId, method, url, status, ms, client, traceId, level = 'info' }: Answered): void {
     if (!this.takes(level)) return;
+    const trace = traceId === undefined ? '' : `,"trace_id":"${traceId}"`;
     this.#lines.push(
-      `{"level":"${level}","time":"${this.#now()}","request_id":"${requestId}","method":"${method}","url":${this.#quoted(url)},"status":${status},"ms":${Math.round(ms * 100) / 100},"client":"${client}","msg":"answered"}\n`,
+      `{"level":"${level}","time":"${this.#now()}","request_id":"${requestId}"${trace},"method":"${method}","url":${this.#quoted(url)},"status":${status},"ms":${Math.round(ms * 100) / 100},"client":"${client}","msg":"answered"}\n`,
     );
     if (this.#lines.length === 1) setTimeout(() => this.flush(), FLUSH_AFTER_MS).unref();
     else if (this.#lines.length >= LINES_KEPT) this.flush();

@@ -19,7 +19,11 @@ import { takeForms } from './forms.ts';
 import { openFrontDoor } from './front-door.ts';
 import { LIMITS } from './limits.ts';
 import { type LiveCatalogue, prepareCatalogue } from './live-catalogue.ts';
-import { checked, type Route } from './route.ts';
+import { RequestMetrics } from './metrics/request-metrics.ts';
+import type { Observability } from './observability.ts';
+import { requestContext } from './request-context.ts';
+import { requestIds } from './request-id.ts';
+import { checked, patternFinder, type Route } from './route.ts';
 import { allRoutes, type RouteContext } from './routes.ts';
 import { unservedAnswer } from './unserved.ts';
 import { APP_API } from './web/app-routes.ts';
@@ -37,6 +41,7 @@ export interface AppOptions {
   trustedProxies: readonly string[];
   serverTiming: boolean;
   files: KeptFiles;
+  observability?: Observability;
   /** The built web app; another one in tests. */
   webDir?: string;
   /** Shorter in tests; `LIMITS` in service. */
@@ -60,15 +65,18 @@ export async function buildApp(options: AppOptions): Promise<App> {
   const { openMcp, extraRoutes } = options;
   const limits = { ...LIMITS, ...options.limits };
   const lifecycle = { draining: false };
+  const { metrics, tracing } = options.observability ?? {};
   const refuse = (socket: Duplex, reason?: string) => {
     const requestId = randomUUID();
     const code = refuseConnection(socket, requestId, reason);
-    if (code) logger.warn({ request_id: requestId, code, reason }, 'connection refused');
+    if (!code) return;
+    requests?.connectionRefused(code);
+    logger.warn({ request_id: requestId, code, reason }, 'connection refused');
   };
   const server = fastify({
     loggerInstance: logger as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'request_id' }),
-    genReqId: () => randomUUID(),
+    genReqId: () => requestContext.getStore()?.requestId ?? randomUUID(),
     trustProxy: trustedProxies.length > 0 ? [...trustedProxies] : false,
     bodyLimit: limits.bodyBytes,
     requestTimeout: limits.requestTimeoutMs,
@@ -109,17 +117,26 @@ export async function buildApp(options: AppOptions): Promise<App> {
   const routes = [...interfaceRoutes, ...webRoutes];
   const answerUnserved = unservedAnswer({ routes, suggested: interfaceRoutes, site });
   const connections = new Connections(server.server);
+  const patternOf = patternFinder(routes);
+  const requests = metrics && new RequestMetrics(patternOf, connections);
+  if (requests) metrics.watchRequests(requests);
   openFrontDoor(server.server, {
     connections,
     accessLog,
     findDocument: (request) =>
       serverTiming ? undefined : findDocument(request, live.current.documents, interfaceShelf, site),
     clientAddress,
+    requestId: requestIds(trustedProxies),
+    requests,
+    tracing,
+    patternOf,
     refuse,
   });
   server.removeContentTypeParser('text/plain');
 
   server.addHook('onRequest', (request, reply, done) => {
+    const context = requestContext.getStore();
+    if (context && !request.is404) context.route = request.routeOptions.url;
     reply.raw.setHeader('x-request-id', request.id);
     const common: Readonly<Record<string, string>> = request.url.startsWith(APP_API) ? OWN_HEADERS : COMMON_HEADERS;
     for (const name in common) reply.raw.setHeader(name, common[name] ?? '');
@@ -137,7 +154,8 @@ export async function buildApp(options: AppOptions): Promise<App> {
   server.addHook('onResponse', (request, reply, done) => {
     const { id: requestId, method, url, raw } = request;
     const client = clientAddress(raw);
-    accessLog.answered({ requestId, method, url, status: reply.statusCode, ms: reply.elapsedTime, client });
+    const traceId = requestContext.getStore()?.span?.traceId;
+    accessLog.answered({ requestId, method, url, status: reply.statusCode, ms: reply.elapsedTime, client, traceId });
     done();
   });
 

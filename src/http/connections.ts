@@ -18,6 +18,11 @@ export class Connections {
     });
   }
 
+  /** How many are open. */
+  get size(): number {
+    return this.#underWay.size;
+  }
+
   begin(socket: Socket): void {
     const known = this.#underWay.get(socket);
     if (known) known.answers += 1;

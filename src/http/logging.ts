@@ -1,4 +1,5 @@
 import { type DestinationStream, type Logger, pino } from 'pino';
+import { requestContext } from './request-context.ts';
 
 const FLUSH_INTERVAL_MS = 500;
 const BUFFER_BYTES = 4 * 1024;
@@ -18,6 +19,19 @@ export function createLogger(level: string, destination: DestinationStream): Log
     timestamp: pino.stdTimeFunctions.isoTime,
     formatters: { level: (label: string) => ({ level: label }) },
     serializers: { err: pino.stdSerializers.err },
+    mixin: joined,
   };
   return pino(options, destination);
+}
+
+/** Joins a line to the request it was written for, whoever wrote it: the ledger and the gateway know of no request. */
+function joined(_line: object, _level: number, logger: Logger): object {
+  const context = requestContext.getStore();
+  if (!context) return {};
+  const { requestId, span } = context;
+  // The framework's own lines have the id already.
+  return {
+    ...(!('request_id' in logger.bindings()) && { request_id: requestId }),
+    ...(span && { trace_id: span.traceId }),
+  };
 }

@@ -18,6 +18,10 @@ import { type App, buildApp } from './app.ts';
 import { LIMITS } from './limits.ts';
 import { LiveCatalogue } from './live-catalogue.ts';
 import { bufferedStdout, createLogger } from './logging.ts';
+import { MetricsListenError, type OpenMetrics, openMetrics } from './metrics/open-metrics.ts';
+import { type Observability, observedReload, openObservability } from './observability.ts';
+import { observeGateway } from './observed-gateway.ts';
+import { observedStore } from './observed-store.ts';
 
 /** Starts the service in the foreground. What stops it from starting is said in words, and the exit status is 1. */
 export async function serve(environment: Record<string, string | undefined>): Promise<void> {
@@ -27,9 +31,12 @@ export async function serve(environment: Record<string, string | undefined>): Pr
     const logger = createLogger(configuration.logLevel, destination);
     const production = configuration.nodeEnv === 'production';
     const gateway = await openGateway(configuration.payments, { production, baseUrl: serviceAddress(configuration) });
-    const { live, accounts } = await openBoth(configuration, logger);
+    const observability = await openObservability(configuration.observability, logger);
+    observeGateway(gateway, observability);
+    const { live, accounts } = await openBoth(configuration, { logger, observability });
+    const accessLog = new AccessLog(logger, destination);
     try {
-      await listen(configuration, { live, accounts, gateway, logger, accessLog: new AccessLog(logger, destination) });
+      await listen(configuration, { live, accounts, gateway, logger, accessLog, observability });
     } catch (error) {
       await accounts.close();
       throw error;
@@ -43,12 +50,15 @@ export async function serve(environment: Record<string, string | undefined>): Pr
 /** Side by side: one reads and computes, the other mostly waits. */
 async function openBoth(
   configuration: Configuration,
-  logger: Logger,
+  { logger, observability }: Pick<Parts, 'logger' | 'observability'>,
 ): Promise<{ live: LiveCatalogue; accounts: Accounts }> {
   const [store, live] = await Promise.allSettled([openStore(configuration), LiveCatalogue.open(configuration)]);
   if (store.status === 'fulfilled' && live.status === 'fulfilled') {
     const report = (error: unknown) => logger.error({ err: error }, 'something of the accounts could not be done');
-    return { live: live.value, accounts: new Accounts(store.value, { ...configuration, report }) };
+    const { metrics } = observability;
+    const onRateLimited = (policy: string) => metrics?.rateLimited.inc({ policy });
+    const watched = observedStore(store.value, observability);
+    return { live: live.value, accounts: new Accounts(watched, { ...configuration, report, onRateLimited }) };
   }
   if (store.status === 'fulfilled') await store.value.close();
   throw live.status === 'rejected' ? live.reason : (store as PromiseRejectedResult).reason;
@@ -59,9 +69,11 @@ const SAID_IN_WORDS = [ConfigurationError, CatalogueError, DatabaseError, Gatewa
 function startFailure(error: unknown): string {
   if (SAID_IN_WORDS.some((kind) => error instanceof kind)) return (error as Error).message;
   const { code, message } = error as NodeJS.ErrnoException;
-  if (code === 'EADDRINUSE') return `${message}\nAnother program listens there; set PORT to a free one.`;
-  if (code === 'EACCES' || code === 'EADDRNOTAVAIL') return `${message}\nSet HOST and PORT to what may be listened on.`;
-  if (code === 'ENOTFOUND' || code === 'EAI_AGAIN') return `${message}\nSet HOST to an address of this machine.`;
+  const [host, port] = error instanceof MetricsListenError ? ['METRICS_HOST', 'METRICS_PORT'] : ['HOST', 'PORT'];
+  if (code === 'EADDRINUSE') return `${message}\nAnother program listens there; set ${port} to a free one.`;
+  if (code === 'EACCES' || code === 'EADDRNOTAVAIL')
+    return `${message}\nSet ${host} and ${port} to what may be listened on.`;
+  if (code === 'ENOTFOUND' || code === 'EAI_AGAIN') return `${message}\nSet ${host} to an address of this machine.`;
   return error instanceof Error ? (error.stack ?? message) : String(error);
 }
 
@@ -71,17 +83,21 @@ interface Parts {
   gateway: Gateway;
   logger: Logger;
   accessLog: AccessLog;
+  observability: Observability;
 }
 
 async function listen(configuration: Configuration, parts: Parts): Promise<void> {
-  const { live, accounts, gateway, logger, accessLog } = parts;
+  const { live, accounts, gateway, logger, accessLog, observability } = parts;
   const { host, port, trustedProxies, serverTiming } = configuration;
   const baseUrl = serviceAddress(configuration);
   const { store } = accounts;
   const orders = new Orders({ store, gateway, baseUrl, log: logger });
   const files = new KeptFiles(path.join(configuration.dataDir, 'open-data'));
   const shared = { live, accounts, orders, files, logger, accessLog };
-  const app = await buildApp({ ...shared, baseUrl, trustedProxies, serverTiming });
+  const app = await buildApp({ ...shared, baseUrl, trustedProxies, serverTiming, observability });
+  observability.metrics?.watchCatalogue(live);
+  // Before the service is: whoever has the port of the metrics is told at the start.
+  const metrics = await openMetrics(observability.metrics, configuration.observability.metrics, logger);
   await app.server.listen({ host, port });
   const address = app.server.server.address() as AddressInfo;
   const { snapshot, unlisted, history } = live.current;
@@ -95,7 +111,7 @@ async function listen(configuration: Configuration, parts: Parts): Promise<void>
   }
   const reconciler = new OrderReconciler({ store, settlement: orders.settlement, log: logger });
   reconciler.start();
-  onSignals({ app, live, accounts, orders, reconciler, logger });
+  onSignals({ app, live, accounts, orders, reconciler, logger, observability, metrics });
   app.prepareDocuments().catch((error: unknown) => {
     logger.error({ err: error }, 'documents not prepared; each is made when asked for');
   });
@@ -130,11 +146,13 @@ interface Running {
   orders: Orders;
   reconciler: OrderReconciler;
   logger: Logger;
+  observability: Observability;
+  metrics: OpenMetrics | undefined;
 }
 
-function onSignals({ app, live, accounts, orders, reconciler, logger }: Running): void {
+function onSignals({ app, live, accounts, orders, reconciler, logger, observability, metrics }: Running): void {
   process.on('SIGHUP', () => {
-    live.reload().then(
+    observedReload(live, observability).then(
       ({ snapshot, history }) => {
         logger.info({ snapshot: snapshot.id, entities: snapshot.records.length }, 'catalogue reloaded');
         sayFault(history, logger);
@@ -154,7 +172,9 @@ function onSignals({ app, live, accounts, orders, reconciler, logger }: Running)
     deadline.unref();
     const stopped = Promise.all([app.stop(), reconciler.stop()])
       .then(() => orders.stop())
-      .then(() => accounts.close());
+      .then(() => accounts.close())
+      // Last: what the stop itself does is counted and traced too.
+      .then(() => Promise.all([metrics?.close(), observability.tracing?.stop()]));
     stopped.then(
       () => logger.info('stopped'),
       (error: unknown) => {

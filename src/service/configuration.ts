@@ -3,6 +3,11 @@ import path from 'node:path';
 import { z } from 'zod';
 import { APP_LIMIT_PER_HOUR } from '../accounts/rate-limiter.ts';
 import { PAYMENT_ENVIRONMENT, type PaymentEnvironment, PaymentEnvironmentSchema } from '../payments/environment.ts';
+import {
+  OBSERVABILITY_ENVIRONMENT,
+  type ObservabilitySettings,
+  observabilitySettings,
+} from './observability-environment.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
 
@@ -82,6 +87,7 @@ export const ENVIRONMENT = {
     .enum(['on', 'off'])
     .default('off')
     .describe('Whether answers carry Server-Timing; off, since timings help those who probe'),
+  ...OBSERVABILITY_ENVIRONMENT,
   ...PAYMENT_ENVIRONMENT,
 } as const;
 
@@ -101,6 +107,7 @@ export interface Configuration {
   logLevel: string;
   nodeEnv: 'development' | 'production' | 'test';
   serverTiming: boolean;
+  observability: ObservabilitySettings;
   /** What the gateway needs; `openGateway` judges whether it suffices. */
   payments: PaymentEnvironment;
 }
@@ -123,6 +130,7 @@ export class ConfigurationError extends Error {
 /** Hold a password or a key; never repeated, not even when they are wrong. */
 const SECRET: ReadonlySet<string> = new Set([
   'DATABASE_URL',
+  'OTEL_EXPORTER_OTLP_HEADERS',
   'SANDBOX_SECRET',
   'XUNHUPAY_APP_SECRET',
   'ALIPAY_PRIVATE_KEY',
@@ -141,6 +149,10 @@ export function readConfiguration(environment: Record<string, string | undefined
     );
   }
   const values = parsed.data;
+  // The metrics are the operator's: they never share the public listener.
+  if (values.METRICS_PORT !== undefined && values.METRICS_PORT !== 0 && values.METRICS_PORT === values.PORT) {
+    throw new ConfigurationError([`METRICS_PORT=${values.METRICS_PORT}: must differ from PORT`]);
+  }
   return {
     host: values.HOST,
     port: values.PORT,
@@ -156,6 +168,7 @@ export function readConfiguration(environment: Record<string, string | undefined
     logLevel: values.LOG_LEVEL,
     nodeEnv: values.NODE_ENV,
     serverTiming: values.SERVER_TIMING === 'on',
+    observability: observabilitySettings(values),
     payments: PaymentEnvironmentSchema.parse(values),
   };
 }

@@ -8,6 +8,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterEach, describe, expect, it } from 'vitest';
 import { COMPILE_CACHE } from '../support/compile-cache.ts';
+import { readMetrics, valueIn } from '../support/prometheus-text.ts';
 import { smallCatalogue } from '../support/small-catalogue.ts';
 
 /** The service as a process: start, reload, stop, and what it says when it cannot. */
@@ -134,6 +135,31 @@ describe('start', () => {
     const running = start({ ...(await smallCatalogue()), PORT: String(taken) });
     expect(await running.exited).toBe(1);
     expect(running.output()).toContain('set PORT to a free one');
+  });
+});
+
+describe('metrics and traces', () => {
+  it('have a listener of their own, and nothing of them is at the public one', async () => {
+    const running = start({ ...(await smallCatalogue()), METRICS_PORT: '0', LOG_LEVEL: 'info' });
+    const base = await address(running);
+    const port = await until(() => running.output().match(/"port":(\d+),"msg":"metrics listening"/)?.[1]);
+    expect((await fetch(`${base}/metrics`)).status).toBe(404);
+    await fetch(`${base}/healthz`);
+    const families = readMetrics(await (await fetch(`http://127.0.0.1:${port}/metrics`)).text());
+    expect(valueIn(families, 'robot_parts_http_requests_total', { route: '/healthz' })).toBe(1);
+    expect(valueIn(families, 'robot_parts_processes')).toBe(1);
+    running.child.kill('SIGTERM');
+    expect(await running.exited).toBe(0);
+  });
+
+  it('that cannot be served are named with their own variables', async () => {
+    const server = createServer().listen(0, '127.0.0.1');
+    await new Promise((resolve) => server.once('listening', resolve));
+    cleanups.push(() => server.close());
+    const { port } = server.address() as { port: number };
+    const running = start({ ...(await smallCatalogue()), METRICS_PORT: String(port) });
+    expect(await running.exited).toBe(1);
+    expect(running.output()).toContain('set METRICS_PORT to a free one');
   });
 });
 

@@ -28,6 +28,7 @@ describe('readConfiguration', () => {
     logLevel: 'info',
     nodeEnv: 'development',
     serverTiming: false,
+    observability: {},
     payments: { PAYMENT_GATEWAY: 'sandbox', ALIPAY_PRODUCTS: 'qr_and_page' },
   };
 
@@ -65,6 +66,24 @@ describe('readConfiguration', () => {
     ['LOG_LEVEL', 'silent', { logLevel: 'silent' }],
     ['NODE_ENV', 'production', { nodeEnv: 'production' }],
     ['SERVER_TIMING', 'on', { serverTiming: true }],
+    ['METRICS_PORT', '9464', { observability: { metrics: { host: '127.0.0.1', port: 9464 } } }],
+    ['METRICS_HOST', '10.0.0.1', {}],
+    ['OTEL_SERVICE_NAME', 'parts', {}],
+    [
+      'TRACING',
+      'on',
+      {
+        observability: {
+          tracing: {
+            url: 'http://127.0.0.1:4318/v1/traces',
+            headers: {},
+            serviceName: 'robot-parts',
+            sampler: 'parentbased_always_on',
+            share: 1,
+          },
+        },
+      },
+    ],
     ['PAYMENT_GATEWAY', 'alipay', { payments: { PAYMENT_GATEWAY: 'alipay', ALIPAY_PRODUCTS: 'qr_and_page' } }],
   ])('%s=%s', (name, value, expected) => {
     expect(readConfiguration({ [name]: value })).toEqual({ ...defaults, ...expected });
@@ -95,12 +114,42 @@ describe('readConfiguration', () => {
     ['LOG_LEVEL', 'loud', 'Invalid option'],
     ['NODE_ENV', 'staging', 'Invalid option'],
     ['SERVER_TIMING', 'yes', 'Invalid option'],
+    ['METRICS_PORT', '8080', 'must differ from PORT'],
+    ['METRICS_PORT', '65536', 'must be at most 65535'],
+    ['TRACING', 'true', 'Invalid option'],
+    ['OTEL_EXPORTER_OTLP_ENDPOINT', 'collector:4318', 'must be an http(s) address'],
+    ['OTEL_TRACES_SAMPLER', 'some', 'Invalid option'],
+    ['OTEL_TRACES_SAMPLER_ARG', '1.5', 'must be a share between 0 and 1'],
     ['PAYMENT_GATEWAY', 'cash', 'Invalid option'],
     ['ALIPAY_ENDPOINT', 'alipay', 'must be an http(s) address'],
   ])('names %s=%s: %s', (name, value, reason) => {
     const problems = problemsOf({ [name]: value });
     expect(problems).toHaveLength(1);
     expect(problems[0]).toContain(`${name}=${value}: ${reason}`);
+  });
+
+  it('reads where traces go to, and what is sent along', () => {
+    const { tracing } = readConfiguration({
+      TRACING: 'on',
+      OTEL_EXPORTER_OTLP_ENDPOINT: 'https://collector.example/otlp/',
+      OTEL_EXPORTER_OTLP_HEADERS: 'authorization=Bearer%20a=b, x-tenant=parts',
+      OTEL_SERVICE_NAME: 'parts',
+      OTEL_TRACES_SAMPLER: 'traceidratio',
+      OTEL_TRACES_SAMPLER_ARG: '0.25',
+    }).observability;
+    expect(tracing).toEqual({
+      url: 'https://collector.example/otlp/v1/traces',
+      headers: { authorization: 'Bearer a=b', 'x-tenant': 'parts' },
+      serviceName: 'parts',
+      sampler: 'traceidratio',
+      share: 0.25,
+    });
+  });
+
+  it.each(['Bearer secret', 'authorization=%zz', 'a=b;c'])('repeats no header that is wrong: %s', (headers) => {
+    const [problem = ''] = problemsOf({ OTEL_EXPORTER_OTLP_HEADERS: headers });
+    expect(problem).toContain('OTEL_EXPORTER_OTLP_HEADERS=...: must be name=value pairs');
+    expect(problem).not.toContain(headers);
   });
 
   it('names everything that is wrong at once', () => {
