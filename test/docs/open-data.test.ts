@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { DATA_LICENSE, FULL_ENTITIES_COST_CREDITS } from '../../src/contract/access.ts';
 import { DOWNLOAD_SETS, MAX_SEARCH_DOWNLOAD } from '../../src/contract/downloads.ts';
 import { OPEN_DATA_FORMATS } from '../../src/contract/open-data.ts';
-import { CREATE_INDEXES, CREATE_TABLES } from '../../src/open-data/sqlite-schema.ts';
+import { createIndexes, createTables } from '../../src/open-data/sqlite-schema.ts';
 import { TABLES } from '../../src/open-data/tables.ts';
 import { names, read, section, tableRows } from './support/markdown.ts';
 
@@ -28,7 +28,7 @@ test('every type of column is there', () => {
 
 test('the query that is shown runs', () => {
   const database = new DatabaseSync(':memory:');
-  for (const statement of [...CREATE_TABLES, ...CREATE_INDEXES]) database.exec(statement);
+  for (const statement of [...createTables(TABLES), ...createIndexes(TABLES)]) database.exec(statement);
   const [, sql = ''] = /```sql\n([\s\S]*?)```/.exec(page) ?? [];
   expect(database.prepare(sql).all()).toEqual([]);
   database.close();
