@@ -358,8 +358,11 @@ describe('the making of the files', () => {
         files: new KeptFiles(folder, { waitMs: 30_000 }),
       });
     const [one, other] = [await open(), await open()];
-    const place = path.join(folder, one.live.current.snapshot.id);
     const bytes = (await one.server.inject('/api/open_data.csv')).rawPayload;
+    const [name = '', ...others] = readdirSync(folder);
+    expect(others).toEqual([]);
+    expect(name).toMatch(new RegExp(`^${one.live.current.snapshot.id}-`));
+    const place = path.join(folder, name);
     expect(readdirSync(place)).toHaveLength(11 + 3 * LAYER_TABLES.length);
     const { mtimeMs } = statSync(path.join(place, 'open_data.json'));
     expect((await other.server.inject('/api/open_data.csv')).rawPayload.equals(bytes)).toBe(true);
@@ -381,7 +384,8 @@ describe('a harvest or a registry that changes while the facts stay', () => {
       return writeFile(path.join(robots, 'sources.json'), JSON.stringify([{ ...robot, ...from }]));
     };
     await write('First');
-    const files = new KeptFiles(await tempFolder(), { waitMs: 30_000 });
+    const folder = await tempFolder();
+    const files = new KeptFiles(folder, { waitMs: 30_000 });
     const options = { catalogueDir: CATALOGUE_DIR, openRobotsDir: robots, documents: false, files };
     const small = await openApp(options);
     const named = async () => {
@@ -390,11 +394,15 @@ describe('a harvest or a registry that changes while the facts stay', () => {
       return JSON.parse(answer.payload).name;
     };
     expect(await named()).toBe('First');
+    const before = readdirSync(folder);
     const { id } = small.live.current.snapshot;
     await write('Second');
     await small.live.reload();
     expect(small.live.current.snapshot.id).toBe(id);
     expect(await named()).toBe('Second');
+    const after = readdirSync(folder);
+    expect(after).toHaveLength(1);
+    expect(after).not.toEqual(before);
     await small.server.close();
   });
 });

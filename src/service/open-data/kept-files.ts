@@ -19,13 +19,16 @@ export type FileSet = 'entities' | 'open_data';
 /** Whoever asks while the files are made waits this long, and is told to come back then. */
 const WAIT_MS = 10_000;
 
+const NAME_DIGITS = 12;
+
 interface Manifest {
   madeBy: string;
   files: OpenDataFile[];
 }
 
 /**
- * The files of the snapshot that is served: made once, by the first who asks, and kept in a folder named after it.
+ * The files of the snapshot that is served: made once, by the first who asks, and kept in a folder named after it and
+ * what else they are made of.
  * Another process, or the next start, takes what is there.
  */
 export class KeptFiles {
@@ -65,9 +68,11 @@ export class KeptFiles {
   async #make(catalogue: OpenDataCatalogue, set: FileSet): Promise<readonly BuiltFile[]> {
     const { snapshot } = catalogue;
     const layers = layersOf(catalogue);
-    const folder = path.join(this.folder, snapshot.id);
-    const manifestFile = path.join(folder, `${set}.json`);
     const madeBy = fingerprint(snapshot, layers);
+    // Never over files that another process still serves under their old checksums.
+    const name = `${snapshot.id}-${madeBy.slice(0, NAME_DIGITS)}`;
+    const folder = path.join(this.folder, name);
+    const manifestFile = path.join(folder, `${set}.json`);
     const kept = await readKept(folder, manifestFile, madeBy);
     if (kept) return kept;
     const records = set === 'open_data' ? openRecords(snapshot) : undefined;
@@ -76,14 +81,14 @@ export class KeptFiles {
     // Last, and in one step: a manifest stands for files that are whole.
     await writeFile(`${manifestFile}.${process.pid}`, JSON.stringify({ madeBy, files } satisfies Manifest));
     await rename(`${manifestFile}.${process.pid}`, manifestFile);
-    await this.#removeOthers(snapshot.id);
+    await this.#removeOthers(name);
     return made;
   }
 
   /** A download under way goes on: its file is open. */
-  async #removeOthers(id: string): Promise<void> {
+  async #removeOthers(kept: string): Promise<void> {
     for (const name of await readdir(this.folder)) {
-      if (name !== id && !name.startsWith(SEARCH_START)) {
+      if (name !== kept && !name.startsWith(SEARCH_START)) {
         await rm(path.join(this.folder, name), { recursive: true, force: true });
       }
     }
