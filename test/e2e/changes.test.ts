@@ -36,8 +36,8 @@ describe('what changed', () => {
     ]);
     const page = await openPage('/changes', { baseUrl });
     await page.getByText('60 parts added, 1 changed, 1 removed.').waitFor();
-    const table = page.getByRole('region', { name: 'What changed in M1' });
-    const cells = await table.locator('tbody tr > *').allInnerTexts();
+    const mended = page.locator('main li', { has: page.getByRole('link', { name: 'M1', exact: true }) });
+    const cells = await mended.locator('tbody tr > *').allInnerTexts();
     expect(cells).toEqual(['torque', '4.1 Nm (stall)', '4.5 Nm (stall)', 'example.com']);
     expect(await page.getByRole('link', { name: 'Old motor' }).count(), 'what is gone has no page').toBe(0);
     const items = page.locator('main ul > li');

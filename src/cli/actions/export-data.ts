@@ -7,6 +7,7 @@ import { buildOpenData } from '../../service/open-data/build-files.ts';
 import { layersOf } from '../../service/open-data/layers-of.ts';
 import { loadOpenRobots, readOpenRobotBytes } from '../../service/open-robot-files.ts';
 import { EXIT } from '../exit-status.ts';
+import { stoppedBySignal } from '../stopped-by-signal.ts';
 import { ProgressBar, say, sayJson, table, toTheRight } from '../terminal.ts';
 
 export interface ExportOptions {
@@ -18,7 +19,7 @@ export async function exportData(folder: string, { format, json }: ExportOptions
   const configuration = readConfiguration(process.env);
   const { snapshot } = await loadSnapshot(configuration);
   const openRobots = new OpenRobotLayer(loadOpenRobots(await readOpenRobotBytes(configuration.openRobotsDir)));
-  using stopped = stoppedBySignal();
+  using stopped = stoppedBySignal('interrupted; nothing was written');
   const bar = new ProgressBar(snapshot.records.length);
   const files = await buildOpenData(snapshot, path.resolve(folder), {
     ...(format && { formats: format }),
@@ -33,17 +34,4 @@ export async function exportData(folder: string, { format, json }: ExportOptions
     say(`\nWritten to ${path.relative(process.cwd(), path.resolve(folder)) || '.'}.`);
   }
   return EXIT.yes;
-}
-
-/** Ends the build in order, so that nothing of it is left in the folder. */
-function stoppedBySignal(): { signal: AbortSignal } & Disposable {
-  const controller = new AbortController();
-  const stop = () => controller.abort(new Error('interrupted; nothing was written'));
-  for (const name of ['SIGINT', 'SIGTERM'] as const) process.once(name, stop);
-  return {
-    signal: controller.signal,
-    [Symbol.dispose]() {
-      for (const name of ['SIGINT', 'SIGTERM'] as const) process.off(name, stop);
-    },
-  };
 }

@@ -54,7 +54,7 @@ export function downloadsOf(snapshot: Snapshot, { sets, bytesOf, baseUrl }: Inpu
 }
 
 /** The address of a file; that of the main one is the plain one. */
-function pathOf(set: FileSet, { format, table }: Pick<OpenDataFile, 'format' | 'table'>): string {
+export function pathOf(set: FileSet, { format, table }: Pick<OpenDataFile, 'format' | 'table'>): string {
   const path = `/api/${set}.${format}`;
   return table === mainTable({ format }) ? path : `${path}?table=${table}`;
 }
