@@ -1,6 +1,6 @@
 import type { Download } from '../contract/downloads.ts';
 import { CARD_DESCRIPTION, CARD_KEYWORDS, CARD_TITLE, type CardInput, cardVersion, fileId, tableOf } from './cards.ts';
-import type { Column, ColumnType, ForeignKey, Table } from './tables.ts';
+import type { Column, ColumnType, ForeignKey, Table } from './table-model.ts';
 
 type Json = Record<string, unknown>;
 
@@ -157,17 +157,32 @@ const DERIVED_FROM: Readonly<Record<string, string>> = {
   readings: 'declarations/declared',
   conditions: 'declarations/conditions',
   flags: 'readings/si_low',
+  registry_dialects: 'declarations/declared',
+  registry_notations: 'declarations/declared',
+  mechanical_hosts: 'parts/mechanical_standard',
 };
-/** Where the source of a plain field of a part is noted. */
-const PLAIN_FIELDS_FROM = 'parts/field_sources';
-
+/** Tables that note in a column where their rows were read. */
+const READ_FROM: Readonly<Record<string, string>> = {
+  parts: 'parts/field_sources',
+  mechanical_designations: 'mechanical_designations/source',
+  mechanical_holes: 'mechanical_designations/source',
+  mechanical_pins: 'mechanical_designations/source',
+  mechanical_disagreements: 'mechanical_disagreements/said_by',
+  mechanical_pitfalls: 'mechanical_pitfalls/source',
+  robots: 'robots/repo',
+  robot_files: 'robot_files/url',
+  robot_parts: 'robot_parts/source_url',
+  robot_part_evidence: 'robot_parts/source_url',
+  robot_part_prices: 'robot_parts/source_url',
+};
 function provenance({ name: table, primaryKey }: Table, { name }: Column): Json {
-  if (primaryKey.includes(name) || `${table}/${name}` === PLAIN_FIELDS_FROM) return {};
+  if (primaryKey.includes(name) || `${table}/${name}` === READ_FROM[table]) return {};
   if (DECLARED[table]?.has(name)) {
     return { 'prov:wasDerivedFrom': { '@id': 'sources/url' }, 'prov:wasAttributedTo': { '@id': 'sources/publisher' } };
   }
-  const from = table === 'parts' ? PLAIN_FIELDS_FROM : DERIVED_FROM[table];
+  const read = READ_FROM[table];
+  if (read !== undefined) return { 'prov:wasDerivedFrom': { '@id': read } };
+  const from = DERIVED_FROM[table];
   if (from === undefined) return {};
-  const derived = { 'prov:wasDerivedFrom': { '@id': from } };
-  return table === 'parts' ? derived : { ...derived, 'prov:wasGeneratedBy': { '@id': DERIVATION['@id'] } };
+  return { 'prov:wasDerivedFrom': { '@id': from }, 'prov:wasGeneratedBy': { '@id': DERIVATION['@id'] } };
 }
