@@ -122,12 +122,11 @@ function recordSet(file: Download): Json {
   };
 }
 
-/** The table a column leads to, where it is the last of its key: the others lead to the one before. */
+/** Where a column alone leads to a row. Of a key of several a reader would join by one of them, and multiply rows. */
 function keyOf({ name }: Column, foreignKeys: readonly ForeignKey[]): string | undefined {
-  for (const { columns, table, to } of foreignKeys) {
-    if (columns.at(-1) === name) return `${table}/${to.at(-1)}`;
-  }
-  return undefined;
+  const key = foreignKeys.find(({ columns }) => columns.length === 1 && columns[0] === name);
+  if (key) return `${key.table}/${key.to[0]}`;
+  return foreignKeys.some(({ columns }) => columns[0] === name) && name === 'part_id' ? 'parts/id' : undefined;
 }
 
 function field(column: Column, { file, table, key }: { file: Download; table: Table; key: string | undefined }): Json {
