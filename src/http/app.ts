@@ -7,6 +7,7 @@ import { ServiceError } from '../contract/errors.ts';
 import type { Orders } from '../service/orders.ts';
 import type { AccessLog } from './access-log.ts';
 import { Admission } from './admission.ts';
+import { limitAnswerTime } from './answer-time.ts';
 import { refusedEncoding } from './body-encoding.ts';
 import { addressFinder } from './client-address.ts';
 import { COMMON_HEADERS, OWN_HEADERS } from './common-headers.ts';
@@ -72,7 +73,6 @@ export async function buildApp(options: AppOptions): Promise<App> {
     requestTimeout: limits.requestTimeoutMs,
     connectionTimeout: limits.connectionTimeoutMs,
     keepAliveTimeout: limits.keepAliveTimeoutMs,
-    handlerTimeout: limits.handlerTimeoutMs,
     maxRequestsPerSocket: limits.requestsPerConnection,
     routerOptions: { maxParamLength: limits.pathParameterCharacters },
     return503OnClosing: false,
@@ -125,6 +125,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
     else if (request.is404) answerUnserved(request, reply).catch(done);
     else done(refusedEncoding(request));
   });
+  limitAnswerTime(server, limits.handlerTimeoutMs);
   if (serverTiming) {
     server.addHook('onSend', (_request, reply, payload, done) => {
       reply.header('server-timing', `app;dur=${reply.elapsedTime.toFixed(2)}`);
