@@ -92,6 +92,7 @@ export async function startService(environment: Readonly<Record<string, string>>
     readyPath: '/readyz',
     environment: {
       NODE_ENV: 'production',
+      WORKERS: '1',
       ...NEVER_ASKED_GATEWAY,
       LOG_LEVEL: 'info',
       CATALOGUE_DIR,

@@ -9,6 +9,7 @@ import type { AccessLog } from './access-log.ts';
 import { Admission } from './admission.ts';
 import { limitAnswerTime } from './answer-time.ts';
 import { refusedEncoding } from './body-encoding.ts';
+import { boundConnections } from './bound-connections.ts';
 import { addressFinder } from './client-address.ts';
 import { COMMON_HEADERS, OWN_HEADERS } from './common-headers.ts';
 import { Connections } from './connections.ts';
@@ -49,7 +50,9 @@ export interface App {
   routes: readonly Route[];
   /** Makes and compresses all documents; until then each is made when asked for, and served as plain bytes. */
   prepareDocuments(): Promise<void>;
-  /** Says no on `/readyz`, takes nobody new, and resolves when the answers under way are out. */
+  /** Each answer is the last of its connection from now on; `/readyz` says no where whoever asks should go elsewhere. */
+  drain(readiness: 'ready' | 'not_ready'): void;
+  /** Takes nobody new, and resolves when the answers under way are out. */
   stop(): Promise<void>;
 }
 
@@ -106,6 +109,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
   const routes = [...interfaceRoutes, ...webRoutes];
   const answerUnserved = unservedAnswer({ routes, suggested: interfaceRoutes, site });
   const connections = new Connections(server.server);
+  boundConnections(server.server, limits.connections, logger);
   openFrontDoor(server.server, {
     connections,
     accessLog,
@@ -178,8 +182,11 @@ export async function buildApp(options: AppOptions): Promise<App> {
       await prepareCatalogue(live.current);
       await interfaceShelf.prepare();
     },
+    drain(readiness) {
+      lifecycle.draining = readiness === 'not_ready';
+      connections.drain();
+    },
     async stop() {
-      lifecycle.draining = true;
       await connections.stop();
       accessLog.flush();
       await server.close();

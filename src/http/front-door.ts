@@ -33,7 +33,7 @@ export function openFrontDoor(server: Server, options: FrontDoorOptions): void {
       refuse(socket, 'no host');
       return;
     }
-    connections.begin(socket);
+    connections.begin(socket, response);
     const document = findDocument(request);
     if (!document) {
       response.once('close', () => connections.end(socket));

@@ -1,5 +1,6 @@
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import { Accounts } from '../accounts/accounts.ts';
 import { openStore, sqliteFiles } from '../accounts/open-store.ts';
@@ -11,30 +12,32 @@ import { type Configuration, ConfigurationError, readConfiguration, serviceAddre
 import { CatalogueError } from '../service/load-snapshot.ts';
 import { OrderReconciler } from '../service/order-reconciler.ts';
 import { Orders } from '../service/orders.ts';
+import type { Serving } from '../service/serving-environment.ts';
 import { AccessLog } from './access-log.ts';
 import { type App, buildApp } from './app.ts';
-import { LIMITS } from './limits.ts';
+import type { Control, ControlledService, ListeningFacts } from './control.ts';
 import { LiveCatalogue } from './live-catalogue.ts';
 import { bufferedStdout, createLogger } from './logging.ts';
 
-/** Starts the service in the foreground. What stops it from starting is said in words, and the exit status is 1. */
-export async function serve(environment: Record<string, string | undefined>): Promise<void> {
+/** Starts the service in this process. What keeps it from starting is said in words. */
+export async function serve(environment: Record<string, string | undefined>, control: Control): Promise<void> {
   try {
     const configuration = readConfiguration(environment);
-    const destination = bufferedStdout();
-    const logger = createLogger(configuration.logLevel, destination);
+    const { worker } = control;
+    const destination = bufferedStdout({ isShared: worker !== undefined });
+    const logger = createLogger(configuration.logLevel, destination, worker);
     const production = configuration.nodeEnv === 'production';
     const gateway = await openGateway(configuration.payments, { production, baseUrl: serviceAddress(configuration) });
     const { live, accounts } = await openBoth(configuration, logger);
     try {
-      await listen(configuration, { live, accounts, gateway, logger, accessLog: new AccessLog(logger, destination) });
+      const accessLog = new AccessLog(logger, destination, worker);
+      await listen(configuration, { live, accounts, gateway, logger, accessLog }, control);
     } catch (error) {
       await accounts.close();
       throw error;
     }
   } catch (error) {
-    process.stderr.write(`robot-parts cannot start.\n${startFailure(error)}\n`);
-    process.exitCode = 1;
+    control.failed(startFailure(error));
   }
 }
 
@@ -71,26 +74,40 @@ interface Parts {
   accessLog: AccessLog;
 }
 
-async function listen(configuration: Configuration, parts: Parts): Promise<void> {
+async function listen(configuration: Configuration, parts: Parts, control: Control): Promise<void> {
   const { live, accounts, gateway, logger, accessLog } = parts;
-  const { host, port, trustedProxies, serverTiming } = configuration;
+  const { host, port, trustedProxies, serverTiming, serving } = configuration;
   const baseUrl = serviceAddress(configuration);
   const { store } = accounts;
   const orders = new Orders({ store, gateway, baseUrl, log: logger });
-  const app = await buildApp({ live, accounts, orders, logger, accessLog, baseUrl, trustedProxies, serverTiming });
+  const sharing = control.worker === undefined ? 1 : serving.workers;
+  const limits = { ...serving.limits, connections: Math.ceil(serving.limits.connections / sharing) };
+  const app = await buildApp({
+    live,
+    accounts,
+    orders,
+    logger,
+    accessLog,
+    baseUrl,
+    trustedProxies,
+    serverTiming,
+    limits,
+  });
   await app.server.listen({ host, port });
   const address = app.server.server.address() as AddressInfo;
   const { snapshot, unlisted } = live.current;
-  logger.info({ host, port: address.port, snapshot: snapshot.id, entities: snapshot.records.length }, 'listening');
-  if (unlisted.length > 0) logger.warn({ files: unlisted }, 'catalogue files differ from their manifest; run ingest');
-  if (configuration.nodeEnv !== 'production') {
-    process.stdout.write(
-      banner(configuration, live, configuration.baseUrl ?? baseUrl.replace(/:\d+$/, `:${address.port}`)),
-    );
-  }
+  const shownUrl = configuration.baseUrl ?? baseUrl.replace(/:\d+$/, `:${address.port}`);
+  const facts: ListeningFacts = {
+    host,
+    port: address.port,
+    snapshot: snapshot.id,
+    entities: snapshot.records.length,
+    unlisted,
+    banner: configuration.nodeEnv === 'production' ? '' : banner(configuration, live, shownUrl),
+  };
   const reconciler = new OrderReconciler({ store, settlement: orders.settlement, log: logger });
   reconciler.start();
-  onSignals({ app, live, accounts, orders, reconciler, logger });
+  control.listening(facts, controlled({ app, live, accounts, orders, reconciler, logger, serving }));
   app.prepareDocuments().catch((error: unknown) => {
     logger.error({ err: error }, 'documents not prepared; each is made when asked for');
   });
@@ -121,36 +138,38 @@ interface Running {
   orders: Orders;
   reconciler: OrderReconciler;
   logger: Logger;
+  serving: Serving;
 }
 
-function onSignals({ app, live, accounts, orders, reconciler, logger }: Running): void {
-  process.on('SIGHUP', () => {
-    live.reload().then(
-      ({ snapshot }) => logger.info({ snapshot: snapshot.id, entities: snapshot.records.length }, 'catalogue reloaded'),
-      (error: unknown) => logger.error({ err: error }, 'catalogue not reloaded; the one before is still served'),
-    );
-  });
-  let stopping = false;
-  const stop = (signal: NodeJS.Signals) => {
-    if (stopping) process.exit(1);
-    stopping = true;
-    logger.info({ signal }, 'stopping');
-    const deadline = setTimeout(() => {
-      logger.error('answers were still under way at the deadline');
-      process.exit(1);
-    }, LIMITS.shutdownTimeoutMs);
-    deadline.unref();
-    const stopped = Promise.all([app.stop(), reconciler.stop()])
-      .then(() => orders.stop())
-      .then(() => accounts.close());
-    stopped.then(
-      () => logger.info('stopped'),
-      (error: unknown) => {
+function controlled({ app, live, accounts, orders, reconciler, logger, serving }: Running): ControlledService {
+  return {
+    logger,
+    async reload() {
+      try {
+        const { snapshot } = await live.reload();
+        logger.info({ snapshot: snapshot.id, entities: snapshot.records.length }, 'catalogue reloaded');
+      } catch (error) {
+        logger.error({ err: error }, 'catalogue not reloaded; the one before is still served');
+        throw error;
+      }
+    },
+    async stop(readiness) {
+      app.drain(readiness);
+      if (readiness === 'not_ready') await pause(serving.drainDelayMs);
+      const deadline = setTimeout(() => {
+        logger.error('answers were still under way at the deadline');
+        process.exit(1);
+      }, serving.limits.shutdownTimeoutMs);
+      deadline.unref();
+      try {
+        await Promise.all([app.stop(), reconciler.stop()]);
+        await orders.stop();
+        await accounts.close();
+        logger.info('stopped');
+      } catch (error) {
         logger.error({ err: error }, 'did not stop cleanly');
         process.exitCode = 1;
-      },
-    );
+      }
+    },
   };
-  process.on('SIGTERM', stop);
-  process.on('SIGINT', stop);
 }

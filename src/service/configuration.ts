@@ -3,6 +3,7 @@ import path from 'node:path';
 import { z } from 'zod';
 import { APP_LIMIT_PER_HOUR } from '../accounts/rate-limiter.ts';
 import { PAYMENT_ENVIRONMENT, type PaymentEnvironment, PaymentEnvironmentSchema } from '../payments/environment.ts';
+import { SERVING_ENVIRONMENT, type Serving, servingOf, servingProblems } from './serving-environment.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
 
@@ -75,6 +76,7 @@ export const ENVIRONMENT = {
     .enum(['on', 'off'])
     .default('off')
     .describe('Whether answers carry Server-Timing; off, since timings help those who probe'),
+  ...SERVING_ENVIRONMENT,
   ...PAYMENT_ENVIRONMENT,
 } as const;
 
@@ -92,6 +94,7 @@ export interface Configuration {
   logLevel: string;
   nodeEnv: 'development' | 'production' | 'test';
   serverTiming: boolean;
+  serving: Serving;
   /** What the gateway needs; `openGateway` judges whether it suffices. */
   payments: PaymentEnvironment;
 }
@@ -132,6 +135,9 @@ export function readConfiguration(environment: Record<string, string | undefined
     );
   }
   const values = parsed.data;
+  const serving = servingOf(values);
+  const problems = servingProblems(serving);
+  if (problems.length > 0) throw new ConfigurationError(problems);
   return {
     host: values.HOST,
     port: values.PORT,
@@ -146,6 +152,7 @@ export function readConfiguration(environment: Record<string, string | undefined
     logLevel: values.LOG_LEVEL,
     nodeEnv: values.NODE_ENV,
     serverTiming: values.SERVER_TIMING === 'on',
+    serving,
     payments: PaymentEnvironmentSchema.parse(values),
   };
 }
