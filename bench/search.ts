@@ -1,7 +1,7 @@
 import { percent, toTheRight } from '../src/cli/terminal.ts';
+import { inChild } from './harness/child.ts';
 import type { Bench, BenchReport, Limit, ReportTable } from './harness/report.ts';
 import { median, ratioText } from './harness/statistics.ts';
-import { inChild } from './search/child.ts';
 import type { PeersOrder, PeersResult } from './search/compare-peers.ts';
 import { SQL_WAYS } from './search/fts5-peer.ts';
 import type { SizeOrder, SizeResult } from './search/measure-size.ts';
@@ -35,9 +35,9 @@ export const search: Bench = {
     const sizes: SizeResult[] = [];
     for (const { records, runs } of SIZES.filter((size) => size.quick || !quick)) {
       const order = { records, runs } satisfies SizeOrder;
-      sizes.push(await inChild<SizeResult>('measure-size.ts', order, progress));
+      sizes.push(await inChild<SizeResult>('search/measure-size.ts', order, progress));
     }
-    const peers = await inChild<PeersResult>('compare-peers.ts', quick ? QUICK_PEERS : PEERS, progress);
+    const peers = await inChild<PeersResult>('search/compare-peers.ts', quick ? QUICK_PEERS : PEERS, progress);
     return report(sizes, peers, quick);
   },
 };

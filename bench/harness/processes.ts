@@ -173,3 +173,9 @@ export function memoryOf(pid: number): Memory | undefined {
     return undefined;
   }
 }
+
+/** Resident memory of a process and of each of its children, in MB (10^6 bytes); empty where there is no `/proc`. */
+export function memoryOfAll(pid: number): number[] {
+  const own = memoryOf(pid);
+  return own ? [own.residentMb, ...childrenOf(pid).flatMap(memoryOfAll)] : [];
+}

@@ -1,9 +1,9 @@
 import { SearchIndexBuilder } from '../../src/search/index-builder.ts';
 import { findAll, runSearch } from '../../src/search/run-search.ts';
 import type { SearchIndex } from '../../src/search/search-index.ts';
+import { answerParent } from '../harness/child.ts';
 import { median } from '../harness/statistics.ts';
 import { timed } from '../harness/stopwatch.ts';
-import { answerParent } from './child.ts';
 import { FTS5_WAYS, Fts5Peer } from './fts5-peer.ts';
 import { generated } from './generated.ts';
 import { MiniSearchPeer } from './minisearch-peer.ts';

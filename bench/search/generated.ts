@@ -3,7 +3,7 @@ import { DesignationIndex } from '../../src/mechanics/designation-index.ts';
 import { readCatalogue } from '../../src/service/catalogue-files.ts';
 import { readRegistryTexts } from '../../src/service/registry-texts.ts';
 import { CATALOGUE_DIR } from '../harness/machine.ts';
-import { generateCatalogue } from './generate-catalogue.ts';
+import { type CatalogueOrder, generateCatalogue } from './generate-catalogue.ts';
 import { type Sample, sampleOf } from './questions.ts';
 
 const SEED = 20_260_801;
@@ -19,12 +19,17 @@ export interface Generated {
 
 /** The catalogue of the bench, the same in every run. */
 export async function generated(records: number, progress: (line: string) => void): Promise<Generated> {
+  const { order, designations } = await orderOf(records);
+  const catalogue = generateCatalogue(order, designations);
+  const samples: Sample[] = [];
+  return { batches: batched(catalogue, { records, samples, progress }), samples };
+}
+
+export async function orderOf(records: number): Promise<{ order: CatalogueOrder; designations: DesignationIndex }> {
   const { facts } = await readCatalogue(CATALOGUE_DIR, { trust: true });
   const texts = await readRegistryTexts();
   const designations = new DesignationIndex(texts.mechanicalInterfaces.flange_designations);
-  const catalogue = generateCatalogue({ facts: facts.map(({ fact }) => fact), records, seed: SEED }, designations);
-  const samples: Sample[] = [];
-  return { batches: batched(catalogue, { records, samples, progress }), samples };
+  return { order: { facts: facts.map(({ fact }) => fact), records, seed: SEED }, designations };
 }
 
 interface Batching {

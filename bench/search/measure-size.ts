@@ -1,9 +1,9 @@
 import { SearchIndexBuilder } from '../../src/search/index-builder.ts';
 import { runSearch } from '../../src/search/run-search.ts';
 import { indexBytes, type SearchIndex } from '../../src/search/search-index.ts';
+import { answerParent } from '../harness/child.ts';
 import { median, medianOf, percentile } from '../harness/statistics.ts';
 import { type Spent, timed } from '../harness/stopwatch.ts';
-import { answerParent } from './child.ts';
 import { type Generated, generated } from './generated.ts';
 import {
   BROAD_SHARE,

@@ -25,6 +25,8 @@ export interface AccountsOptions {
 
 const HOUSEKEEPING_EVERY_MS = 10 * 60 * 1000;
 const BALANCE_ATTEMPTS = 5;
+/** As long as an idempotency key is kept (decision 11). */
+const PAID_FOR_MS = 24 * 60 * 60 * 1000;
 
 /** Keys, credits and limits, as the routes and commands use them. */
 export class Accounts {
@@ -86,6 +88,11 @@ export class Accounts {
       if (writes !== this.#calls.writes && attempt < BALANCE_ATTEMPTS) continue;
       return { credits: found.credits, plan: found.plan, api_calls: found.apiCalls + this.#calls.pending(account) };
     }
+  }
+
+  /** Whether the caller paid for this, named by the reference of the charge, within the last day. */
+  hasPaid({ account }: Caller, reference: string): Promise<boolean> {
+    return this.store.run('hasPaid', { account, reference, since: this.#clock() - PAID_FOR_MS });
   }
 
   async history({ account }: Caller, { limit, cursor }: { limit: number; cursor?: string }): Promise<History> {

@@ -2,7 +2,7 @@ import { type Fact, FactSchema } from '../contract/fact.ts';
 import type { EntityRecord } from '../contract/record.ts';
 import type { DesignationIndex } from '../mechanics/designation-index.ts';
 import type { DeclarationReader } from '../parameters/read/declaration-reader.ts';
-import { findFlags } from '../parameters/red-lines/find-flags.ts';
+import { readWhenAsked } from './read-when-asked.ts';
 import { confidence, confidenceBasis } from './rules/confidence.ts';
 import { dataQuality } from './rules/data-quality.ts';
 import { entityKind } from './rules/entity-kind.ts';
@@ -32,11 +32,8 @@ export function deriveRecord(
   const kind = entityKind(fact);
   const flat = flatFields(fact);
   const recorded = recordSources(sources);
-  const record = Object.assign(statedFields(fact), { focus: focus(fact) }, flat.values, { declarations });
-  readWhenAsked(record, () => {
-    const readings = declarations.map((declaration) => reader.read(declaration));
-    return { readings, flags: findFlags({ record: { ...fact, sources: recorded }, readings }) };
-  });
+  const stated = Object.assign(statedFields(fact), { focus: focus(fact) }, flat.values, { declarations });
+  const record = readWhenAsked(stated as typeof stated & Pick<EntityRecord, 'sources'>, reader);
   // The flat fields are chosen by the category's own list, which the union cannot see; a test validates every record.
   return Object.assign(record, {
     sources: recorded,
@@ -55,28 +52,13 @@ export function deriveRecord(
   }) as unknown as EntityRecord;
 }
 
-type Readings = Pick<EntityRecord, 'readings' | 'flags'>;
-
-/** Reading is half the work of a start and is not needed to begin: each record is read when its readings are first looked at. */
-function readWhenAsked(record: object, read: () => Readings): void {
-  let made: Readings | undefined;
-  const look = <Key extends keyof Readings>(key: Key) => ({
-    enumerable: true,
-    get: (): Readings[Key] => {
-      made ??= read();
-      return made[key];
-    },
-  });
-  Object.defineProperties(record, { readings: look('readings'), flags: look('flags') });
-}
-
 /** What the fact says that stands in the record as it is. */
 const STATED = Object.keys(FactSchema.shape).filter(
   (key) => !['basis', 'sources', 'mechanical_interface', 'declarations'].includes(key),
 ) as (keyof Fact)[];
 
-function statedFields(fact: Fact): Partial<Fact> {
+function statedFields(fact: Fact): Omit<Fact, 'basis' | 'sources' | 'mechanical_interface'> {
   const stated: Partial<Record<keyof Fact, unknown>> = {};
   for (const key of STATED) if (fact[key] !== undefined) stated[key] = fact[key];
-  return stated as Partial<Fact>;
+  return stated as unknown as Fact;
 }

@@ -13,6 +13,7 @@ import { observeFields, sumOfFields } from '../parameters/observed-grades.ts';
 import { DeclarationReader } from '../parameters/read/declaration-reader.ts';
 import { buildParameterRegistry } from '../parameters/registry.ts';
 import { deriveRecord } from './derive-record.ts';
+import { type Stated, statedIn } from './facts/exported.ts';
 import { accessBlock } from './meta/access-block.ts';
 import { dataQualitySummary } from './meta/data-quality-summary.ts';
 import { tally } from './meta/figures.ts';
@@ -28,6 +29,8 @@ export interface Snapshot {
   readonly id: string;
   readonly updated: string;
   readonly records: readonly EntityRecord[];
+  /** `stated[i]` makes `records[i]` the fact again that it follows from. */
+  readonly stated: readonly Stated[];
   readonly byId: ReadonlyMap<string, EntityRecord>;
   readonly byCategory: ReadonlyMap<Category, readonly EntityRecord[]>;
   readonly meta: CatalogueMeta;
@@ -96,6 +99,7 @@ export function buildSnapshot({ id, facts, updated, freeLimitPerHour, registryTe
     id,
     updated,
     records,
+    stated: ordered.map(statedIn),
     byId: new Map(records.map((record) => [record.id, record])),
     byCategory,
     get meta() {

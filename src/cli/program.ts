@@ -1,9 +1,11 @@
 import { Command, CommanderError, type Option } from 'commander';
+import { version } from '../service/program-version.ts';
 import { everyCommand, helpColumns, pathOf } from './command-line.ts';
 import { auditCommand } from './commands/audit.ts';
 import { bomCommand } from './commands/bom.ts';
 import { completionCommand, idsCommand } from './commands/completion.ts';
 import { databaseCommand, ledgerCommand } from './commands/database.ts';
+import { exportCommand } from './commands/export.ts';
 import { flangeCommand } from './commands/flange.ts';
 import { harvestCommand } from './commands/harvest.ts';
 import { ingestCommand } from './commands/ingest.ts';
@@ -11,10 +13,10 @@ import { keysCommand } from './commands/keys.ts';
 import { mcpCommand } from './commands/mcp.ts';
 import { ordersCommand } from './commands/orders.ts';
 import { checkCommand, compareCommand, parseCommand, searchCommand, showCommand } from './commands/parts.ts';
+import { publishCommand } from './commands/publish.ts';
 import { serveCommand } from './commands/serve.ts';
 import { urdfCommand } from './commands/urdf.ts';
 import { sayFailure } from './failure.ts';
-import { version } from './version.ts';
 
 const EXIT_STATUS = `Exit status:
   0  yes, or done
@@ -44,7 +46,7 @@ export function makeProgram({ json = false } = {}): Command {
       urdfCommand(),
     ],
     'Serving:': [serveCommand(), mcpCommand()],
-    'Data of the catalogue:': [ingestCommand(), auditCommand(), harvestCommand()],
+    'Data of the catalogue:': [exportCommand(), ingestCommand(), auditCommand(), publishCommand(), harvestCommand()],
     'For the operator, on the machine of the service:': [
       keysCommand(),
       ordersCommand(),

@@ -4,6 +4,7 @@ import { type FastifyBaseLogger, type FastifyInstance, fastify, LogController } 
 import type { Logger } from 'pino';
 import type { Accounts } from '../accounts/accounts.ts';
 import { ServiceError } from '../contract/errors.ts';
+import type { KeptFiles } from '../service/open-data/kept-files.ts';
 import type { Orders } from '../service/orders.ts';
 import type { AccessLog } from './access-log.ts';
 import { Admission } from './admission.ts';
@@ -37,6 +38,7 @@ export interface AppOptions {
   baseUrl: string;
   trustedProxies: readonly string[];
   serverTiming: boolean;
+  files: KeptFiles;
   /** The built web app; another one in tests. */
   webDir?: string;
   /** Shorter in tests; `LIMITS` in service. */
@@ -58,8 +60,8 @@ export interface App {
 
 /** The way of a request, top to bottom; docs/architecture.md draws it. */
 export async function buildApp(options: AppOptions): Promise<App> {
-  const { live, accounts, orders, logger, accessLog, baseUrl, trustedProxies, serverTiming, openMcp, extraRoutes } =
-    options;
+  const { live, accounts, orders, files, logger, accessLog, baseUrl, trustedProxies, serverTiming } = options;
+  const { openMcp, extraRoutes } = options;
   const limits = { ...LIMITS, ...options.limits };
   const lifecycle = { draining: false };
   const refuse = (socket: Duplex, reason?: string) => {
@@ -99,6 +101,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
     live,
     accounts,
     orders,
+    files,
     site,
     lifecycle,
     baseUrl,
@@ -148,13 +151,15 @@ export async function buildApp(options: AppOptions): Promise<App> {
   server.decorateRequest('allowance', undefined);
   server.decorateRequest('presentedKey', undefined);
   for (const route of routes.filter(({ form, files }) => !form && !files)) {
-    const { method, path: url, access } = route;
+    const { method, path: url, access, download } = route;
     const handler = checked(route);
-    if (access === 'open') server.route({ method, url, handler });
+    const time = download && { config: { answerTimeMs: limits.downloadTimeoutMs } };
+    if (access === 'open') server.route({ method, url, ...time, handler });
     else {
       server.route({
         method,
         url,
+        ...time,
         onRequest: (request) => admission.judgeKey(route, request),
         preValidation: (request, reply) => admission.admit(route, request, reply),
         handler,

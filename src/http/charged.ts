@@ -10,6 +10,10 @@ export interface Price {
   cost: number;
   /** Shown in the history. */
   reason: string;
+  /** What was bought, in the ledger; the address asked unless told. */
+  reference?: string;
+  /** Stands in for an `Idempotency-Key` where none was sent: what has it is charged once a day. */
+  oncePer?: string;
   /** Makes what the answer is made from, small enough to be kept for a day; not called for a repeated request. */
   work(): Promise<Receipt> | Receipt;
 }
@@ -24,16 +28,20 @@ export class Cashier {
     this.#baseUrl = baseUrl;
   }
 
-  async charge(request: FastifyRequest, reply: FastifyReply, { cost, reason, work }: Price): Promise<Receipt> {
+  async charge(request: FastifyRequest, reply: FastifyReply, price: Price): Promise<Receipt> {
+    const { cost, reason, work, oncePer } = price;
     const [pathname = ''] = request.url.split('?', 1);
-    const key = idempotencyKey(request);
     const asked = JSON.stringify([request.method, pathname, request.query, request.body ?? null]);
+    const key = idempotencyKey(request);
+    // No caller's key holds a line end, so none can meet one of ours.
+    const ours = oncePer === undefined ? undefined : { key: `once\n${oncePer}`, request: oncePer };
+    const idempotency = key === undefined ? ours : { key, request: asked };
     const { receipt } = await chargeCaller(this.#accounts, callerOf(request), {
       cost,
       reason,
       work,
-      reference: pathname,
-      ...(key !== undefined && { idempotency: { key, request: asked } }),
+      reference: price.reference ?? pathname,
+      ...(idempotency && { idempotency }),
       isGone: () => isGone(reply),
       showCredits: (left) => this.showCredits(reply, left),
       baseUrl: this.#baseUrl,

@@ -8,6 +8,6 @@ export const OWN_HEADERS = {
 export const COMMON_HEADERS = {
   'access-control-allow-origin': '*',
   'access-control-expose-headers':
-    'Content-Disposition, ETag, RateLimit, RateLimit-Policy, Retry-After, X-API-Tier, X-Credits-Remaining, X-Request-Id',
+    'Accept-Ranges, Content-Disposition, Content-Range, ETag, RateLimit, RateLimit-Policy, Retry-After, X-API-Tier, X-Credits-Remaining, X-Request-Id',
   ...OWN_HEADERS,
 } as const;

@@ -18,6 +18,8 @@ export const LIMITS = {
   connectionTimeoutMs: 60_000,
   keepAliveTimeoutMs: SETTABLE_LIMITS.keepAliveTimeoutMs,
   handlerTimeoutMs: 20_000,
+  /** Of a download, which takes as long as the caller's line; one that stops reading is ended by the connection's. */
+  downloadTimeoutMs: 6 * 60 * 60 * 1000,
   /** At once; divided among the workers, since the system hands out connections in turn. */
   connections: SETTABLE_LIMITS.connections,
   requestsPerConnection: SETTABLE_LIMITS.requestsPerConnection,

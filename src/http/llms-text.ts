@@ -1,4 +1,4 @@
-import { BOM_EXPORT_COST_CREDITS, DATA_LICENSE, FREE_CREDITS } from '../contract/access.ts';
+import { BOM_EXPORT_COST_CREDITS, DATA_LICENSE, FREE_CREDITS, FULL_ENTITIES_COST_CREDITS } from '../contract/access.ts';
 import type { Operation } from './route.ts';
 import { MCP_PATH } from './server-card.ts';
 
@@ -12,11 +12,18 @@ interface LlmsInput {
 export function llmsText({ operations, baseUrl, freeLimitPerHour }: LlmsInput): string {
   const plain = operations.filter(({ method, path }) => method === 'GET' && !path.includes(':') && path !== '/');
   const isFile = ({ access }: Operation) => access === 'limited_filters' || access === 'optional_key';
+  const isTaken = ({ tag }: Operation) => tag === 'downloads';
   const isDocument = ({ tag, query, path, access }: Operation) =>
     (tag === 'documents' && !query) || (access === 'open' && path.startsWith('/api/') && path.endsWith('.json'));
+  const taken = plain.filter(isTaken);
   // Those with filters first: they are what is asked for most.
-  const documents = [...plain.filter(isFile), ...plain.filter((one) => isDocument(one) && !isFile(one))];
-  const questions = operations.filter(({ access, tag }) => access === 'free_limited' && tag !== 'accounts');
+  const documents = [
+    ...plain.filter(isFile),
+    ...plain.filter((one) => isDocument(one) && !isFile(one) && !isTaken(one)),
+  ];
+  const questions = operations.filter(
+    ({ access, tag }) => access === 'free_limited' && tag !== 'accounts' && tag !== 'downloads',
+  );
   const sold = operations.filter(({ method, costCredits }) => method === 'POST' && costCredits !== undefined);
   return `# robot-parts
 
@@ -41,6 +48,15 @@ ${links(
   documents.filter(({ path }) => path !== '/api/openapi.json').map(({ path, summary }) => [path, summary]),
 )}
 
+## Downloads
+
+${links(
+  baseUrl,
+  taken.filter(({ access }) => access === 'open').map(({ path, summary }) => [path, summary]),
+)}
+
+With a key and ${FULL_ENTITIES_COST_CREDITS} credits, the whole catalogue: ${addresses(taken.filter(({ access }) => access === 'key'))}. What a search finds, with its filters: ${addresses(taken.filter(({ access }) => access === 'free_limited'))}.
+
 ## Questions
 
 ${questions.map(question).join('\n')}
@@ -57,4 +73,8 @@ function question({ method, path, summary }: Operation): string {
 
 function links(baseUrl: string, some: readonly (readonly [path: string, says: string])[]): string {
   return some.map(([path, says]) => `- [${path}](${baseUrl}${path}): ${says}`).join('\n');
+}
+
+function addresses(some: readonly Operation[]): string {
+  return some.map(({ path }) => `\`${path}\``).join(', ');
 }

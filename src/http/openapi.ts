@@ -51,6 +51,7 @@ export function openApiDocument(operations: readonly Operation[], baseUrl: strin
     servers: [{ url: baseUrl }],
     tags: [
       { name: 'documents', description: 'Files made once a snapshot; cacheable, open to all' },
+      { name: 'downloads', description: 'The data as files to take home, and what is to be known of them before' },
       { name: 'search', description: 'Finding parts, and parts that could take their place' },
       { name: 'parameters', description: 'Reading declared texts, and saying what may be compared' },
       { name: 'mechanics', description: 'Bolt patterns: designations, interchange, drawings, adapter plates' },
@@ -125,6 +126,8 @@ function operation(route: Operation): Json {
       ...(route.body ? ERRORS_OF_BODIES : []),
       ...(route.form ? ERRORS_OF_FORMS : []),
       ...(route.files ? ERRORS_OF_FILES : []),
+      ...(route.download ? (['files_not_ready'] as const) : []),
+      ...(route.download === 'ranges' ? (['range_not_satisfiable'] as const) : []),
       ...ERRORS_EVERYWHERE,
     ]),
   ];
@@ -142,6 +145,9 @@ function operation(route: Operation): Json {
         ...(route.costCredits !== undefined && { headers: HEADERS_OF_CHARGES }),
         content: { [contentType]: { schema: schema ? reference(schema) : { type: 'string' } }, ...files },
       },
+      ...(route.download === 'ranges' && {
+        206: { description: 'The range asked for', content: { [contentType]: { schema: { type: 'string' } } } },
+      }),
       ...(route.conditional && { 304: { description: 'The validator the caller sent is still fresh' } }),
       ...errorResponses(codes),
     },

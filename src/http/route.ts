@@ -19,6 +19,7 @@ export interface Operation {
   operationId: string;
   tag:
     | 'documents'
+    | 'downloads'
     | 'search'
     | 'parameters'
     | 'mechanics'
@@ -59,6 +60,8 @@ export interface Operation {
   keyIn?: 'body';
   /** What a request with a key costs; 402 without it (decision 2). */
   costCredits?: number;
+  /** Streams a file for as long as the caller reads; `ranges` where a part of it can be asked for. */
+  download?: 'whole' | 'ranges';
   /** Answers 304 to a fresh validator. */
   conditional?: boolean;
 }

@@ -1,4 +1,5 @@
 import type { Accounts } from '../accounts/accounts.ts';
+import type { KeptFiles } from '../service/open-data/kept-files.ts';
 import type { Orders } from '../service/orders.ts';
 import { Cashier } from './charged.ts';
 import type { ClientAddress } from './client-address.ts';
@@ -10,8 +11,11 @@ import { accountRoutes } from './routes/accounts.ts';
 import { bomCheckRoute } from './routes/bom-check.ts';
 import { bomExportRoute } from './routes/bom-export.ts';
 import { bomImportRoute } from './routes/bom-import.ts';
+import { cardRoutes } from './routes/cards.ts';
+import { changesRoutes } from './routes/changes.ts';
 import { compatibilityRoutes } from './routes/compatibility.ts';
 import { documentRoutes, interfaceRoutes as routesOf } from './routes/documents.ts';
+import { downloadRoutes } from './routes/downloads.ts';
 import { entityRoutes } from './routes/entities.ts';
 import { mcpRoute, type OpenMcp } from './routes/mcp.ts';
 import { mechanicsRoutes } from './routes/mechanics.ts';
@@ -22,6 +26,7 @@ import { paymentRoutes } from './routes/payments.ts';
 import { plotRoutes } from './routes/plot.ts';
 import { sandboxPayRoutes } from './routes/sandbox-pay.ts';
 import { searchRoute } from './routes/search.ts';
+import { searchDownloadRoutes } from './routes/search-downloads.ts';
 import { statsRoute } from './routes/stats.ts';
 import { urdfLintRoute } from './routes/urdf-lint.ts';
 import { appRoutes } from './web/app-routes.ts';
@@ -32,6 +37,7 @@ export interface RouteContext {
   live: LiveCatalogue;
   accounts: Accounts;
   orders: Orders;
+  files: KeptFiles;
   site: WebSite;
   lifecycle: { readonly draining: boolean };
   baseUrl: string;
@@ -51,11 +57,14 @@ export function allRoutes(context: RouteContext): {
   webRoutes: Route[];
   interfaceShelf: DocumentShelf;
 } {
-  const { live, accounts, orders, site, lifecycle, baseUrl, clientAddress, openMcp, extraRoutes } = context;
+  const { live, accounts, orders, files, site, lifecycle, baseUrl, clientAddress, openMcp, extraRoutes } = context;
   const cashier = new Cashier(accounts, baseUrl);
   const served = [
     ...documentRoutes({ live, accounts, cashier }),
+    ...downloadRoutes({ live, files, accounts, cashier, baseUrl }),
+    ...cardRoutes({ live, files, accounts, cashier, baseUrl }),
     searchRoute(live),
+    ...searchDownloadRoutes({ live, files }),
     ...plotRoutes(live),
     ...entityRoutes(live),
     ...parameterRoutes(live),
@@ -70,6 +79,7 @@ export function allRoutes(context: RouteContext): {
     ...paymentRoutes(orders, accounts),
     ...sandboxPayRoutes(orders, baseUrl),
     statsRoute(live, accounts),
+    ...changesRoutes(live, baseUrl),
     mcpRoute({ live, accounts, clientAddress, baseUrl }, openMcp),
     ...operationRoutes({ live, accounts, lifecycle }),
     ...(extraRoutes?.(cashier) ?? []),

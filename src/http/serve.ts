@@ -9,7 +9,9 @@ import { FREE_CREDITS, RECHARGE_PATH } from '../contract/access.ts';
 import type { Gateway } from '../payments/gateway.ts';
 import { GatewayProblems, openGateway } from '../payments/open-gateway.ts';
 import { type Configuration, ConfigurationError, readConfiguration, serviceAddress } from '../service/configuration.ts';
+import type { History } from '../service/history/history.ts';
 import { CatalogueError } from '../service/load-snapshot.ts';
+import { KeptFiles } from '../service/open-data/kept-files.ts';
 import { OrderReconciler } from '../service/order-reconciler.ts';
 import { Orders } from '../service/orders.ts';
 import type { Serving } from '../service/serving-environment.ts';
@@ -82,20 +84,12 @@ async function listen(configuration: Configuration, parts: Parts, control: Contr
   const orders = new Orders({ store, gateway, baseUrl, log: logger });
   const sharing = control.worker === undefined ? 1 : serving.workers;
   const limits = { ...serving.limits, connections: Math.ceil(serving.limits.connections / sharing) };
-  const app = await buildApp({
-    live,
-    accounts,
-    orders,
-    logger,
-    accessLog,
-    baseUrl,
-    trustedProxies,
-    serverTiming,
-    limits,
-  });
+  const files = new KeptFiles(path.join(configuration.dataDir, 'open-data'));
+  const shared = { live, accounts, orders, files, logger, accessLog };
+  const app = await buildApp({ ...shared, baseUrl, trustedProxies, serverTiming, limits });
   await app.server.listen({ host, port });
   const address = app.server.server.address() as AddressInfo;
-  const { snapshot, unlisted } = live.current;
+  const { snapshot, unlisted, history } = live.current;
   const shownUrl = configuration.baseUrl ?? baseUrl.replace(/:\d+$/, `:${address.port}`);
   const facts: ListeningFacts = {
     host,
@@ -107,10 +101,15 @@ async function listen(configuration: Configuration, parts: Parts, control: Contr
   };
   const reconciler = new OrderReconciler({ store, settlement: orders.settlement, log: logger });
   reconciler.start();
+  sayFault(history, logger);
   control.listening(facts, controlled({ app, live, accounts, orders, reconciler, logger, serving }));
   app.prepareDocuments().catch((error: unknown) => {
     logger.error({ err: error }, 'documents not prepared; each is made when asked for');
   });
+}
+
+function sayFault({ fault }: History, logger: Logger): void {
+  if (fault) logger.warn({ err: fault }, 'the history cannot be read; what changed is not answered, all else is');
 }
 
 function banner(configuration: Configuration, live: LiveCatalogue, baseUrl: string): string {
@@ -146,8 +145,9 @@ function controlled({ app, live, accounts, orders, reconciler, logger, serving }
     logger,
     async reload() {
       try {
-        const { snapshot } = await live.reload();
+        const { snapshot, history } = await live.reload();
         logger.info({ snapshot: snapshot.id, entities: snapshot.records.length }, 'catalogue reloaded');
+        sayFault(history, logger);
       } catch (error) {
         logger.error({ err: error }, 'catalogue not reloaded; the one before is still served');
         throw error;

@@ -39,7 +39,7 @@ export function unservedAnswer({
         allow,
         'access-control-allow-methods': allow,
         'access-control-allow-headers':
-          'Authorization, Content-Type, Idempotency-Key, If-None-Match, MCP-Protocol-Version, Mcp-Method, Mcp-Name, X-API-Key',
+          'Authorization, Content-Type, Idempotency-Key, If-None-Match, If-Range, MCP-Protocol-Version, Mcp-Method, Mcp-Name, Range, X-API-Key',
         'access-control-max-age': '86400',
       })
       .send();

@@ -8,6 +8,7 @@ import { type LocatedFact, parseFactFile, takeFactFile } from '../catalogue/fact
 import { CATEGORIES, type Category } from '../contract/category.ts';
 import { FACT_FORMAT, type Fact } from '../contract/fact.ts';
 import { TimestampSchema } from '../contract/text.ts';
+import { isRunning } from './processes.ts';
 
 /** The catalogue on disk: `<category>.jsonl` files and a manifest that says when they last changed. */
 
@@ -127,16 +128,6 @@ export async function lockCatalogue(folder: string): Promise<AsyncDisposable> {
     return lockCatalogue(folder);
   }
   return { [Symbol.asyncDispose]: () => rm(file, { force: true }) };
-}
-
-function isRunning(processId: number): boolean {
-  if (!Number.isInteger(processId) || processId <= 0) return false;
-  try {
-    process.kill(processId, 0);
-    return true;
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EPERM';
-  }
 }
 
 /** Writes what differs; every new file is complete on disk before the first old one is replaced. Returns their names. */

@@ -35,7 +35,9 @@ export const ENVIRONMENT = {
     .string()
     .min(1)
     .default('./var')
-    .describe('Folder for what the service writes: the database; made when it is not there'),
+    .describe(
+      'Folder for what the service writes: the database, the files of the open data; made when it is not there',
+    ),
   DATABASE_URL: z
     .url({ protocol: /^postgres(?:ql)?$/, error: 'must be an address that begins with postgres://' })
     .optional()
@@ -50,6 +52,11 @@ export const ENVIRONMENT = {
     .min(1)
     .default(path.join(ROOT, 'data/open-robots'))
     .describe('Folder of the open-robot layer; `data/open-robots` of the project when absent'),
+  HISTORY_DIR: z
+    .string()
+    .min(1)
+    .optional()
+    .describe('Folder of what was published; the folder that CATALOGUE_DIR stands in when absent'),
   FREE_LIMIT_PER_HOUR: WholeNumberSchema.pipe(z.int().min(1, 'must be at least 1'))
     .default(30)
     .describe('Free requests an hour'),
@@ -88,6 +95,8 @@ export interface Configuration {
   databaseUrl: string | undefined;
   catalogueDir: string;
   openRobotsDir: string;
+  /** `snapshots.jsonl`, `changes/`, `published/`. */
+  historyDir: string;
   freeLimitPerHour: number;
   appLimitPerHour: number;
   trustedProxies: string[];
@@ -146,6 +155,7 @@ export function readConfiguration(environment: Record<string, string | undefined
     databaseUrl: values.DATABASE_URL,
     catalogueDir: path.resolve(values.CATALOGUE_DIR),
     openRobotsDir: path.resolve(values.OPEN_ROBOTS_DIR),
+    historyDir: path.resolve(values.HISTORY_DIR ?? path.dirname(path.resolve(values.CATALOGUE_DIR))),
     freeLimitPerHour: values.FREE_LIMIT_PER_HOUR,
     appLimitPerHour: values.APP_LIMIT_PER_HOUR,
     trustedProxies: values.TRUSTED_PROXIES,

@@ -2,6 +2,7 @@ import { SupplierBook } from '../bom/suppliers/supplier-book.ts';
 import { once } from '../catalogue/once.ts';
 import type { Snapshot } from '../catalogue/snapshot.ts';
 import { OpenRobotLayer } from '../open-robots/layer.ts';
+import { History } from './history/history.ts';
 import { loadSnapshot } from './load-snapshot.ts';
 import { loadOpenRobots, readOpenRobotBytes } from './open-robot-files.ts';
 import { Searchable } from './searchable.ts';
@@ -15,6 +16,8 @@ export interface OpenCatalogue {
   readonly suppliers: () => Promise<SupplierBook>;
   /** Read from the bytes of the start when first asked for. */
   readonly openRobots: () => OpenRobotLayer;
+  /** What was published, and what each publication changed. */
+  readonly history: History;
   /** Files edited by hand since the last ingest. */
   readonly unlisted: readonly string[];
 }
@@ -22,19 +25,22 @@ export interface OpenCatalogue {
 export interface CatalogueOptions {
   catalogueDir: string;
   openRobotsDir: string;
+  historyDir: string;
   freeLimitPerHour: number;
 }
 
 export async function openCatalogue(options: CatalogueOptions): Promise<OpenCatalogue> {
-  const [{ snapshot, unlisted }, robotBytes] = await Promise.all([
+  const [{ snapshot, unlisted }, robotBytes, history] = await Promise.all([
     loadSnapshot(options),
     readOpenRobotBytes(options.openRobotsDir),
+    History.open(options.historyDir),
   ]);
   return {
     snapshot,
     searchable: new Searchable(snapshot),
     suppliers: once(async () => new SupplierBook(await loadSuppliers())),
     openRobots: once(() => new OpenRobotLayer(loadOpenRobots(robotBytes))),
+    history,
     unlisted,
   };
 }

@@ -53,6 +53,23 @@ onBothEngines('the ledger', (database) => {
     store = await database.open();
   });
 
+  test('tells what was paid for since when, and not what was given back', async () => {
+    const [id, other] = [await account(store, 100), await account(store, 100)];
+    const paid = (since: number, reference = 'a case', by = id) =>
+      store.run('hasPaid', { account: by, reference, since });
+    expect(await paid(0)).toBe(false);
+    const transfer = newId('trf');
+    await charge(store, id, 50, transfer);
+    expect(await paid(NOW)).toBe(true);
+    expect(await paid(NOW + 1)).toBe(false);
+    expect(await paid(0, 'another case')).toBe(false);
+    expect(await paid(0, 'a case', other)).toBe(false);
+    await store.run('reverse', { transfer, account: id, now: NOW + 1 });
+    expect(await paid(0)).toBe(false);
+    await charge(store, id, 50);
+    expect(await paid(0)).toBe(true);
+  });
+
   test('an account begins with its free credits, as a row', async () => {
     const id = await account(store, 100);
     expect(await store.run('balanceOf', { account: id })).toEqual({ credits: 100, plan: 'free', apiCalls: 0 });

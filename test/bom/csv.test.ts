@@ -2,9 +2,9 @@ import { parse } from 'csv-parse/sync';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { buildBom } from '../../src/bom/build-bom.ts';
-import { defused } from '../../src/bom/csv/defuse.ts';
 import { writeCsv } from '../../src/bom/csv/write-csv.ts';
 import { BOM_LAYOUTS, type BomLayout } from '../../src/contract/bom-export.ts';
+import { defused } from '../../src/formats/defuse.ts';
 import { always } from '../support/always.ts';
 import { anOrder, FROM } from './support.ts';
 

@@ -27,7 +27,7 @@ describe('audit data', () => {
     const { status, stdout, stderr } = await runHere(['audit', 'data']);
     expect(stderr).toBe('');
     expect(stdout).toMatch(
-      /^\d+ facts in data\/catalogue, \d+ makers and \d+ distributors in data\/suppliers, \d+ parts of \d+ robots in data\/open-robots; all is well\.\n$/,
+      /^\d+ facts in data\/catalogue, \d+ makers and \d+ distributors in data\/suppliers, \d+ parts of \d+ robots in data\/open-robots, \d+ published snapshots? in data; all is well\.\n$/,
     );
     expect(status).toBe(0);
   });

@@ -72,7 +72,7 @@ describe('what a command prints', () => {
     const shown = new Set(examples.map(({ typed }) => /robot-parts (\S+)/.exec(typed)?.[1]));
     const kinds = new Set(leaves.map((leaf) => pathOf(leaf).split(' ')[1]));
     // These run on, or change what they are pointed at; their own tests and pages show them.
-    for (const kind of ['serve', 'mcp', 'harvest', 'help']) kinds.delete(kind);
+    for (const kind of ['serve', 'mcp', 'harvest', 'publish', 'help']) kinds.delete(kind);
     expect([...kinds].filter((kind) => !shown.has(kind))).toEqual([]);
   });
 
@@ -80,7 +80,9 @@ describe('what a command prints', () => {
     const environment = { COLUMNS: '100', DATA_DIR: path.join(await tempFolder(), 'var') };
     for (const { typed, shown, status } of examples) {
       const [sent, call = ''] = typed.includes(' | ') ? typed.split(' | ') : [undefined, typed];
-      const args = words(call).slice(1);
+      const args = words(call)
+        .slice(1)
+        .map((word) => word.replace('$DATA_DIR', environment.DATA_DIR));
       const said = await runHere(args, environment, sent === undefined ? {} : { input: printed(sent) });
       expect(said.stderr, typed).toBe('');
       expect(said.stdout, typed).toMatch(pattern(shown));

@@ -112,9 +112,9 @@ describe('the map of folders', () => {
 describe('the release', () => {
   const citation = read('CITATION.cff');
 
-  test('CITATION.cff has the version of the package', () => {
+  test('CITATION.cff has the version of the package, and after it the snapshot', () => {
     expect(citation).toMatch(/^cff-version: 1\.2\.0$/m);
-    expect(citation).toMatch(new RegExp(`^version: ${manifest.version.replaceAll('.', '\\.')}$`, 'm'));
+    expect(citation).toMatch(new RegExp(`^version: ${manifest.version.replaceAll('.', '\\.')}\\+[0-9a-f]{16}$`, 'm'));
     expect(citation).toMatch(/^type: dataset$/m);
     expect(citation).toMatch(/^license: CC-BY-4\.0$/m);
     expect(citation).toMatch(/^date-released: \d{4}-\d{2}-\d{2}$/m);

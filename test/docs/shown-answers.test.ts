@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openApp, type TestApp } from '../support/app.ts';
+import { openApp, prepareFiles, type TestApp } from '../support/app.ts';
 import { parseCurl } from './support/curl.ts';
 import { type CodeBlock, codeBlocks, documents, read } from './support/markdown.ts';
 import { differences } from './support/shown.ts';
@@ -30,8 +30,9 @@ let app: TestApp;
 let key: string;
 beforeAll(async () => {
   app = await openApp({ limitPerHour: 30 });
+  await prepareFiles(app);
   key = (await app.accounts.register('reader@example.org')).apiKey;
-});
+}, 120_000);
 afterAll(() => app.server.close());
 
 async function ask(command: string) {

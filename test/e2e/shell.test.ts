@@ -18,6 +18,7 @@ describe('the web app', () => {
     ['/registries/defects'],
     ['/robots'],
     ['/insights'],
+    ['/changes'],
     ['/account'],
     ['/developers'],
   ])('shows %s without a request that leaves the origin', async (path) => {

@@ -15,9 +15,16 @@ function charge(transfer: string) {
   return store.run('charge', { transfer, account, cost: 1, reason: 'test', reference: mode, now: Date.now() });
 }
 
-/** Written before anything else happens: what stands there was answered. */
+/** Written before anything else happens: what stands there was answered. A pipe whose reader is behind takes it later. */
 function tell(line: string): void {
-  writeSync(1, `${line}\n`);
+  const bytes = Buffer.from(`${line}\n`);
+  for (let done = 0; done < bytes.length; ) {
+    try {
+      done += writeSync(1, bytes, done);
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'EAGAIN') throw error;
+    }
+  }
 }
 
 async function loop(): Promise<void> {

@@ -4,12 +4,13 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Route } from '../../src/http/route.ts';
-import { openApp, type TestApp } from '../support/app.ts';
+import { openApp, prepareFiles, type TestApp } from '../support/app.ts';
 
 let app: TestApp;
 beforeAll(async () => {
   app = await openApp();
-});
+  await prepareFiles(app);
+}, 120_000);
 afterAll(() => app.server.close());
 
 /** Pages and what the web app reads are no part of the interface that is described. */
@@ -21,12 +22,15 @@ describe('the routes', () => {
   it('are these, each with one kind of access', () => {
     expect(app.routes.map(({ method, path, access }) => `${access} ${method} ${path}`).sort()).toEqual([
       'app GET /app/api/actuators.json',
+      'app GET /app/api/changes',
       'app GET /app/api/chips.json',
       'app GET /app/api/compare',
       'app GET /app/api/compatibility',
       'app GET /app/api/distribution',
+      'app GET /app/api/downloads.json',
       'app GET /app/api/entity/:id',
       'app GET /app/api/entity/:id/alternates',
+      'app GET /app/api/freshness',
       'app GET /app/api/intelligence.json',
       'app GET /app/api/mechanical/adapter',
       'app GET /app/api/mechanical/designation',
@@ -42,6 +46,10 @@ describe('the routes', () => {
       'app GET /app/api/plot',
       'app GET /app/api/protocols.json',
       'app GET /app/api/search',
+      'app GET /app/api/search.csv',
+      'app GET /app/api/search.jsonl',
+      'app GET /app/api/search.parquet',
+      'app GET /app/api/search.sqlite',
       'app GET /app/api/sensors.json',
       'app GET /app/api/stats',
       'app POST /app/api/bom/check',
@@ -49,11 +57,13 @@ describe('the routes', () => {
       'app POST /app/api/compatibility/check',
       'app POST /app/api/parameters/parse',
       'app POST /app/api/urdf/lint',
+      'free_limited GET /api/changes',
       'free_limited GET /api/compare',
       'free_limited GET /api/compatibility',
       'free_limited GET /api/distribution',
       'free_limited GET /api/entity/:id',
       'free_limited GET /api/entity/:id/alternates',
+      'free_limited GET /api/freshness',
       'free_limited GET /api/mechanical/adapter',
       'free_limited GET /api/mechanical/designation',
       'free_limited GET /api/mechanical/drawing.svg',
@@ -64,6 +74,10 @@ describe('the routes', () => {
       'free_limited GET /api/oss/robots/:id',
       'free_limited GET /api/plot',
       'free_limited GET /api/search',
+      'free_limited GET /api/search.csv',
+      'free_limited GET /api/search.jsonl',
+      'free_limited GET /api/search.parquet',
+      'free_limited GET /api/search.sqlite',
       'free_limited GET /api/stats',
       'free_limited POST /api/bom/check',
       'free_limited POST /api/bom/import',
@@ -73,6 +87,10 @@ describe('the routes', () => {
       'free_limited POST /api/urdf/lint',
       'key GET /api/credits/balance',
       'key GET /api/credits/history',
+      'key GET /api/entities.csv',
+      'key GET /api/entities.jsonl',
+      'key GET /api/entities.parquet',
+      'key GET /api/entities.sqlite',
       'key POST /api/bom/export',
       'key POST /api/credits/balance',
       'key POST /api/keys/revoke',
@@ -85,15 +103,24 @@ describe('the routes', () => {
       'open GET /.well-known/mcp.json',
       'open GET /.well-known/mcp/server-card.json',
       'open GET /account',
+      'open GET /api/changes.atom',
+      'open GET /api/downloads.json',
       'open GET /api/intelligence.json',
       'open GET /api/mechanical_interfaces.json',
+      'open GET /api/open_data.csv',
+      'open GET /api/open_data.jsonl',
+      'open GET /api/open_data.parquet',
+      'open GET /api/open_data.sqlite',
       'open GET /api/openapi.json',
       'open GET /api/oss_components.json',
       'open GET /api/parameter_semantics.json',
       'open GET /api/payment/orders/:order_id',
       'open GET /assets/:file',
       'open GET /bom',
+      'open GET /changes',
       'open GET /compare',
+      'open GET /croissant.json',
+      'open GET /datapackage.json',
       'open GET /developers',
       'open GET /docs',
       'open GET /find',
@@ -140,7 +167,9 @@ describe('/api/openapi.json', () => {
     const paths = app.routes.filter(isOfInterface).map(({ path }) => path.replace(/:(\w+)/g, '{$1}'));
     const served = new Set(paths);
     expect(
-      listed.filter((path) => !/^\/(?:api|docs|llms|mcp|\.well-known|healthz|readyz|sandbox-pay)/.test(path)),
+      listed.filter(
+        (path) => !/^\/(?:api|croissant|datapackage|docs|llms|mcp|\.well-known|healthz|readyz|sandbox-pay)/.test(path),
+      ),
     ).toEqual([]);
     expect(listed).toEqual([...served].sort());
   });

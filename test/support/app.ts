@@ -8,7 +8,9 @@ import { LiveCatalogue } from '../../src/http/live-catalogue.ts';
 import { createLogger } from '../../src/http/logging.ts';
 import { SandboxGateway } from '../../src/payments/gateways/sandbox.ts';
 import { readConfiguration } from '../../src/service/configuration.ts';
+import type { KeptFiles } from '../../src/service/open-data/kept-files.ts';
 import { Orders } from '../../src/service/orders.ts';
+import { otherFiles, realFiles } from './kept-files.ts';
 
 /** A built web app in small: what the server does with one does not hang on what is in it. */
 export const WEB_BUILD = path.join(import.meta.dirname, 'web-build');
@@ -19,6 +21,7 @@ export interface TestApp extends App {
   live: LiveCatalogue;
   accounts: Accounts;
   orders: Orders;
+  files: KeptFiles;
   /** What was logged since the last look, a JSON object a line. */
   logged(): string[];
 }
@@ -26,6 +29,7 @@ export interface TestApp extends App {
 interface TestOptions {
   catalogueDir?: string;
   openRobotsDir?: string;
+  historyDir?: string;
   logLevel?: string;
   limitPerHour?: number;
   appLimitPerHour?: number;
@@ -43,8 +47,8 @@ export const realCatalogue = once(() => LiveCatalogue.open(CONFIGURATION));
 
 /** The app on the real catalogue (or another folder), without a socket; its accounts live in memory unless given. */
 export async function openApp(options: Partial<AppOptions> & TestOptions = {}): Promise<TestApp> {
-  const { catalogueDir, openRobotsDir } = options;
-  const isReal = catalogueDir === undefined && openRobotsDir === undefined;
+  const { catalogueDir, openRobotsDir, historyDir } = options;
+  const isReal = [catalogueDir, openRobotsDir, historyDir].every((folder) => folder === undefined);
   const live =
     options.live ??
     (await (isReal
@@ -53,7 +57,9 @@ export async function openApp(options: Partial<AppOptions> & TestOptions = {}): 
           ...CONFIGURATION,
           ...(catalogueDir !== undefined && { catalogueDir }),
           ...(openRobotsDir !== undefined && { openRobotsDir }),
+          ...(historyDir !== undefined && { historyDir }),
         })));
+  const files = options.files ?? (isReal ? realFiles() : otherFiles());
   let text = '';
   const destination = {
     write(some: string) {
@@ -79,6 +85,7 @@ export async function openApp(options: Partial<AppOptions> & TestOptions = {}): 
     });
   const app = await buildApp({
     live,
+    files,
     logger,
     accessLog,
     baseUrl: BASE_URL,
@@ -96,5 +103,11 @@ export async function openApp(options: Partial<AppOptions> & TestOptions = {}): 
     text = '';
     return lines;
   };
-  return { ...app, live, accounts, orders, logged };
+  return { ...app, live, accounts, orders, files, logged };
+}
+
+/** Has the files made ahead: on a busy machine that may take longer than an answer may. */
+export async function prepareFiles({ live, files }: TestApp): Promise<void> {
+  const { snapshot } = live.current;
+  await Promise.all([files.of(snapshot, 'entities'), files.of(snapshot, 'open_data')]);
 }

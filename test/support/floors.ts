@@ -5,7 +5,7 @@ export const FLOORS = [
   ['units', 'contract'],
   ['parameters', 'mechanics', 'formats'],
   ['catalogue'],
-  ['search', 'compatibility', 'bom', 'analytics', 'open-robots'],
+  ['search', 'compatibility', 'bom', 'analytics', 'open-robots', 'open-data'],
   ['accounts', 'payments'],
   ['service'],
   ['mcp'],

@@ -1,5 +1,6 @@
 import { createRootRoute, createRoute, createRouter, redirect } from '@tanstack/react-router';
 import { bomAddress } from './pages/bom/address.ts';
+import { changesAddress } from './pages/changes/address.ts';
 import { compareAddress } from './pages/compare/address.ts';
 import { developersAddress } from './pages/developers/address.ts';
 import { findAddress } from './pages/find/address.ts';
@@ -61,6 +62,9 @@ const robot = createRoute({ getParentRoute: () => root, path: '/robots/$id', val
 const insights = createRoute({ getParentRoute: () => root, path: '/insights', validateSearch: insightsAddress }).lazy(
   () => import('./pages/insights/page.tsx').then(({ InsightsRoute }) => InsightsRoute),
 );
+const changes = createRoute({ getParentRoute: () => root, path: '/changes', validateSearch: changesAddress }).lazy(() =>
+  import('./pages/changes/page.tsx').then(({ ChangesRoute }) => ChangesRoute),
+);
 const account = createRoute({ getParentRoute: () => root, path: '/account' }).lazy(() =>
   import('./pages/account/page.tsx').then(({ AccountRoute }) => AccountRoute),
 );
@@ -84,6 +88,7 @@ const routeTree = root.addChildren([
   robots,
   robot,
   insights,
+  changes,
   account,
   developers,
 ]);

@@ -29,7 +29,7 @@ import {
   takeLook,
 } from './orders.ts';
 import { countRequest, findWindow, forgetReservations, forgetWindows, release, reserve } from './requests.ts';
-import { charge, findTransfer, grant, reverse } from './transfers.ts';
+import { charge, findTransfer, grant, hasPaid, reverse } from './transfers.ts';
 import { verifyLedger } from './verify.ts';
 
 /** `durable`: answered after the commit is on disk. `limit`: counted, never waited for. `read`: one state, no writes. */
@@ -68,6 +68,7 @@ export const OPERATIONS = {
   listAccounts: { lane: 'read', run: listAccounts },
   balanceOf: { lane: 'read', run: balanceOf },
   findTransfer: { lane: 'read', run: findTransfer },
+  hasPaid: { lane: 'read', run: hasPaid },
   historyOf: { lane: 'read', run: historyOf },
   findOrder: { lane: 'read', run: findOrder },
   dueOrders: { lane: 'read', run: dueOrders },

@@ -124,6 +124,12 @@ export function* findTransfer({
   return found && { account: found.account_id, amount: found.amount };
 }
 
+/** Whether credits were spent on this since then, and not all given back. */
+export function* hasPaid(one: { account: string; reference: string; since: number }): Steps<boolean> {
+  const rows = yield* rowsOf('paidFor', one);
+  return rows.reduce((sum, { amount }) => sum + amount, 0) < 0;
+}
+
 function* balanceAfter(transfer: string): Steps<number | undefined> {
   const found = yield* rowOf('findTransfer', { transfer });
   return found?.balance_after ?? undefined;

@@ -65,4 +65,14 @@ export const LEDGER_QUERIES = {
       .orderBy('id', 'desc')
       .limit(limit),
   ),
+  /** What was charged for one thing, and what was given back of it. */
+  paidFor: query<{ account: string; reference: string; since: number }>()((db, { account, reference, since }) =>
+    db
+      .selectFrom('ledger')
+      .select('amount')
+      .where('account_id', '=', account)
+      .where('reference', '=', reference)
+      .where('created_at', '>=', since)
+      .where('balance_after', 'is not', null),
+  ),
 } as const;

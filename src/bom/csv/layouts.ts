@@ -1,9 +1,9 @@
 import type { BomLayout, BomLine, BomMetadata } from '../../contract/bom-export.ts';
 import type { ColumnRole } from '../../contract/bom-import.ts';
+import { defused } from '../../formats/defuse.ts';
 import { decimalOf, plainText } from '../decimal.ts';
 import { lineTotal } from '../totals.ts';
 import { partNumberText, printingText, referenceText, suppliersText } from './cell-texts.ts';
-import { defused } from './defuse.ts';
 
 /** What all lines of a file share. */
 export interface BomFile {

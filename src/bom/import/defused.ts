@@ -1,6 +1,6 @@
 import { isPlainText, NO_TEXT } from '../../contract/text.ts';
+import { defused } from '../../formats/defuse.ts';
 import { type Cell, cellText, type Row, type Table } from '../../formats/table.ts';
-import { defused } from '../csv/defuse.ts';
 import type { Findings } from './warnings.ts';
 
 /** How a spreadsheet is made to keep `0012` a text. */

@@ -1,4 +1,6 @@
+import { z } from 'zod';
 import { type Fact, FactSchema } from '../../contract/fact.ts';
+import { withoutDerived } from './exported.ts';
 import { parseJsonLines, type Rejection, UTF_8 } from './json-lines.ts';
 
 export interface LocatedFact {
@@ -14,8 +16,19 @@ export interface ParsedFile {
 
 /** Reads a JSONL file of facts; a bad line is reported and never stops the others. */
 export function parseFactFile(bytes: Uint8Array, file: string): ParsedFile {
-  const { lines, rejected } = parseJsonLines(bytes, file, { schema: FactSchema, idKey: 'id' });
+  return parsed(bytes, file, FactSchema);
+}
+
+function parsed(bytes: Uint8Array, file: string, schema: z.ZodType<Fact>): ParsedFile {
+  const { lines, rejected } = parseJsonLines(bytes, file, { schema, idKey: 'id' });
   return { facts: lines.map(({ value, line }) => ({ fact: value, file, line })), rejected };
+}
+
+const ExportedSchema = z.preprocess(withoutDerived, FactSchema);
+
+/** The same of a file that may hold exported records too, or only those; of each the fact is taken and nothing derived. */
+export function parseFactsOrExport(bytes: Uint8Array, file: string): ParsedFile {
+  return parsed(bytes, file, ExportedSchema);
 }
 
 /** Reads a file that is known to hold valid facts in canonical form, and takes it at its word. */

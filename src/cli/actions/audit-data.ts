@@ -8,7 +8,8 @@ import {
   readIfThere,
   readManifest,
 } from '../../service/catalogue-files.ts';
-import { readConfiguration } from '../../service/configuration.ts';
+import { type Configuration, readConfiguration } from '../../service/configuration.ts';
+import { checkHistory } from '../../service/history/check-history.ts';
 import { parseOpenRobots, readOpenRobotBytes } from '../../service/open-robot-files.ts';
 import { readSuppliers, SUPPLIERS_DIR, supplierContent } from '../../service/supplier-files.ts';
 import { complain, say, sayJson } from '../terminal.ts';
@@ -19,11 +20,16 @@ export async function auditData(
   given: string | undefined,
   { suppliers: suppliersGiven, json }: { suppliers?: string; json?: true },
 ): Promise<number> {
-  const { catalogueDir, openRobotsDir } = readConfiguration(process.env);
+  const configuration = readConfiguration(process.env);
+  const { catalogueDir, openRobotsDir } = configuration;
   const folder = given ?? path.relative(process.cwd(), catalogueDir);
   const suppliers = suppliersGiven ?? (given === undefined ? path.relative(process.cwd(), SUPPLIERS_DIR) : undefined);
   const checks = [await checkCatalogue(folder), ...(suppliers === undefined ? [] : [await checkSuppliers(suppliers)])];
-  if (given === undefined) checks.push(await checkOpenRobots(path.relative(process.cwd(), openRobotsDir), folder));
+  if (given === undefined) {
+    checks.push(await checkOpenRobots(path.relative(process.cwd(), openRobotsDir), folder));
+    // Of a catalogue that is broken nothing can be counted.
+    if (checks[0]?.problems.length === 0) checks.push(await checkPublished(configuration));
+  }
   const problems = checks.flatMap((check) => check.problems);
   const summary = checks.map((check) => check.summary).join(', ');
   if (json) {
@@ -70,6 +76,12 @@ async function checkOpenRobots(folder: string, catalogue: string): Promise<{ pro
   ];
   const { robots, statics, live } = data;
   return { problems, summary: `${statics.length + live.length} parts of ${robots.length} robots in ${folder}` };
+}
+
+async function checkPublished(configuration: Configuration): Promise<{ problems: string[]; summary: string }> {
+  const historyDir = path.relative(process.cwd(), configuration.historyDir) || '.';
+  const { problems, published } = await checkHistory({ ...configuration, historyDir });
+  return { problems, summary: `${published} published snapshot${published === 1 ? '' : 's'} in ${historyDir}` };
 }
 
 /** Where a file first differs from the way ingest writes what it holds. */

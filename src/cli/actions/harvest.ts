@@ -7,10 +7,10 @@ import { folderReader } from '../../service/harvest/read-folder.ts';
 import { type HarvestRequest, type HarvestResult, runHarvest } from '../../service/harvest/run-harvest.ts';
 import { SourceFetcher } from '../../service/harvest/source-fetcher.ts';
 import { loadSnapshot } from '../../service/load-snapshot.ts';
+import { version } from '../../service/program-version.ts';
 import { UsageError } from '../command-line.ts';
 import { reportHarvest } from '../print/harvest.ts';
 import { complain, ProgressBar } from '../terminal.ts';
-import { version } from '../version.ts';
 
 const JOBS_LIMIT = 32;
 /** As a shell reports a process that a signal ended: 128 and its number. */

@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { Rejection } from '../../catalogue/facts/json-lines.ts';
 import { makerSpellings } from '../../catalogue/facts/maker-spellings.ts';
 import { type MergeResult, mergeFacts } from '../../catalogue/facts/merge.ts';
-import { type LocatedFact, parseFactFile } from '../../catalogue/facts/parse-file.ts';
+import { type LocatedFact, parseFactsOrExport } from '../../catalogue/facts/parse-file.ts';
 import { sameProducts } from '../../catalogue/rules/same-as.ts';
 import { CATEGORIES } from '../../contract/category.ts';
 import type { Fact } from '../../contract/fact.ts';
@@ -67,7 +67,7 @@ async function readIncoming(files: readonly string[]): Promise<{ facts: LocatedF
   const all: { facts: LocatedFact[]; rejected: Rejection[] } = { facts: [], rejected: [] };
   for (const [index, file] of files.entries()) {
     bar.show(index, path.basename(file));
-    const { facts, rejected } = parseFactFile(await readFile(file), file);
+    const { facts, rejected } = parseFactsOrExport(await readFile(file), file);
     all.facts.push(...facts);
     all.rejected.push(...rejected);
   }

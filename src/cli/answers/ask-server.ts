@@ -1,7 +1,7 @@
 import type { BomFileType } from '../../contract/bom-import.ts';
 import { ERRORS, type ErrorBody, type ErrorCode, ServiceError } from '../../contract/errors.ts';
+import { version } from '../../service/program-version.ts';
 import { UsageError } from '../command-line.ts';
-import { version } from '../version.ts';
 import type { Query } from './answers.ts';
 
 const TIME_LIMIT_MS = 60_000;

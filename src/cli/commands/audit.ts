@@ -4,7 +4,9 @@ const FOLDER = 'the catalogue; CATALOGUE_DIR, else data/catalogue, unless told';
 
 const DATA = `The catalogue is what ingest writes: every line a valid fact in its place, files in canonical form,
 manifest.json true of them. Where no folder is named, the suppliers are checked likewise, and the open
-robots (OPEN_ROBOTS_DIR, else data/open-robots) for lines that are whole and name parts that exist.
+robots (OPEN_ROBOTS_DIR, else data/open-robots) for lines that are whole and name parts that exist, and what was
+published (HISTORY_DIR, else the folder the catalogue stands in): its files, and that the catalogue covers
+no less than the last publication.
 Changes nothing. What is merely written another way is put right by: robot-parts ingest <folder>`;
 
 const PARAMETERS = `Per parameter how many declarations are numbers, words, missing, unparsed; every text of torque, speed,

@@ -1,7 +1,7 @@
 import type { IngestOptions } from '../actions/taking-in.ts';
 import { exits, leaf } from '../command-line.ts';
 
-const DETAILS = `Facts are JSONL, one a line (CONTRIBUTING.md); suppliers are makers.jsonl and distributors.jsonl of one
+const DETAILS = `Facts are JSONL, one a line (CONTRIBUTING.md), or the JSONL that robot-parts export writes; suppliers are makers.jsonl and distributors.jsonl of one
 folder (docs/bom.md). Every line is validated; good ones are merged by id or name, bad ones are listed
 and change nothing.
 

@@ -24,7 +24,7 @@ interface Choice {
 function choose(document: PreparedDocument, headers: IncomingHttpHeaders): Choice {
   const acceptEncoding = headers['accept-encoding'] as string | undefined;
   const representation = document.as(chooseEncoding(acceptEncoding));
-  return { representation, isFresh: isFresh(headers, representation, document.lastModifiedMs) };
+  return { representation, isFresh: isFresh(headers, representation.etag, document.lastModifiedMs) };
 }
 
 /** Whether the caller has this very document already. */
@@ -67,7 +67,7 @@ export function writeDocument(
 }
 
 /** RFC 9110, 13.2.2: If-None-Match decides alone where it is present; dates count only without it. */
-function isFresh(headers: IncomingHttpHeaders, { etag }: Representation, lastModifiedMs: number): boolean {
+export function isFresh(headers: IncomingHttpHeaders, etag: string, lastModifiedMs: number): boolean {
   const tags = headers['if-none-match'];
   if (tags !== undefined) {
     return tags === etag || tags.trim() === '*' || tags.split(',').some((tag) => weakly(tag) === etag);

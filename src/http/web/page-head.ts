@@ -1,6 +1,7 @@
 import { markup } from '../../contract/markup.ts';
 import type { OpenRobot } from '../../contract/open-robot.ts';
 import type { EntityRecord } from '../../contract/record.ts';
+import { productModel } from '../../open-data/product-model.ts';
 
 /** What a page says of itself to those who do not run its script. */
 export interface PageHead {
@@ -8,6 +9,8 @@ export interface PageHead {
   description: string;
   /** The one address of it, whatever its id was written like. */
   canonical: string;
+  /** The same for programs: schema.org as JSON-LD. */
+  data?: object;
 }
 
 export function headOfPart(record: EntityRecord, baseUrl: string): PageHead {
@@ -17,6 +20,7 @@ export function headOfPart(record: EntityRecord, baseUrl: string): PageHead {
     title: `${withMaker(name, manufacturer)} | robot-parts`,
     description: `${withMaker(name, manufacturer)}, ${focus}: ${count}, with conditions and sources.`,
     canonical: `${baseUrl}/part/${encodeURIComponent(id)}`,
+    data: productModel(record, baseUrl),
   };
 }
 
@@ -34,7 +38,7 @@ function withMaker(name: string, maker: string): string {
 }
 
 /** The page of the build with the head of one part or robot. The values are makers' texts, so each is escaped. */
-export function withHead(index: string, { title, description, canonical }: PageHead): string {
+export function withHead(index: string, { title, description, canonical, data }: PageHead): string {
   const name = markup`<title>${title}</title>`.text;
   const about = markup`<meta name="description" content="${description}" />`.text;
   const link = markup`<link rel="canonical" href="${canonical}" />`.text;
@@ -42,5 +46,10 @@ export function withHead(index: string, { title, description, canonical }: PageH
   return index
     .replace(/<title>[^<]*<\/title>/, () => name)
     .replace(/<meta\s+name="description"[^>]*>/, () => about)
-    .replace('</head>', () => `${link}</head>`);
+    .replace('</head>', () => `${link}${data ? dataBlock(data) : ''}</head>`);
+}
+
+/** Not run, so no policy of scripts speaks of it; a `<` in a maker's text could end it, and is the only sign that could. */
+function dataBlock(data: object): string {
+  return `<script type="application/ld+json">${JSON.stringify(data).replaceAll('<', '\\u003c')}</script>`;
 }

@@ -25,6 +25,7 @@ export const PAGE_PATHS = [
   '/registries/defects',
   '/robots',
   '/insights',
+  '/changes',
   '/account',
   '/developers',
 ] as const;

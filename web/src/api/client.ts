@@ -16,7 +16,7 @@ interface Call {
 }
 
 /** Names given twice are repeated; what is undefined or empty is left out. */
-function address(path: string, parameters: Parameters = {}): string {
+export function address(path: string, parameters: Parameters = {}): string {
   const query = new URLSearchParams();
   for (const [name, value] of Object.entries(parameters)) {
     const all = Array.isArray(value) ? value : [value];

@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router';
 import { useWords } from '../words/use-words.ts';
 import styles from './shell.module.css';
 import { SHELL_WORDS } from './words.ts';
@@ -17,6 +18,9 @@ export function Footer() {
           </li>
           <li>
             <a href="/llms.txt">{words.forModels}</a>
+          </li>
+          <li>
+            <Link to="/changes">{words.changes}</Link>
           </li>
           <li>{words.licence}</li>
         </ul>

@@ -4,9 +4,11 @@ import path from 'node:path';
 /** What a child says: lines for whoever waits, then what it found. */
 export type ChildMessage<Result> = { progress: string } | { result: Result };
 
-/** A process for each measurement: memory that one leaves behind would be counted to the next. */
+const BENCHES = path.resolve(import.meta.dirname, '..');
+
+/** A process for each measurement, of a file below `bench`: memory that one leaves behind would be counted to the next. */
 export async function inChild<Result>(file: string, order: object, progress: (line: string) => void): Promise<Result> {
-  const child = fork(path.join(import.meta.dirname, file), [JSON.stringify(order)], { execArgv: ['--expose-gc'] });
+  const child = fork(path.join(BENCHES, file), [JSON.stringify(order)], { execArgv: ['--expose-gc'] });
   const stop = () => child.kill('SIGKILL');
   process.once('exit', stop);
   try {

@@ -1,0 +1,43 @@
+import path from 'node:path';
+import type { OpenDataFormat } from '../../contract/open-data.ts';
+import { readConfiguration } from '../../service/configuration.ts';
+import { loadSnapshot } from '../../service/load-snapshot.ts';
+import { buildOpenData } from '../../service/open-data/build-files.ts';
+import { EXIT } from '../exit-status.ts';
+import { ProgressBar, say, sayJson, table, toTheRight } from '../terminal.ts';
+
+export interface ExportOptions {
+  format?: readonly OpenDataFormat[];
+  json?: true;
+}
+
+export async function exportData(folder: string, { format, json }: ExportOptions): Promise<number> {
+  const { snapshot } = await loadSnapshot(readConfiguration(process.env));
+  using stopped = stoppedBySignal();
+  const bar = new ProgressBar(snapshot.records.length);
+  const files = await buildOpenData(snapshot, path.resolve(folder), {
+    ...(format && { formats: format }),
+    signal: stopped.signal,
+    progress: (done) => bar.show(done, 'parts'),
+  }).finally(() => bar.clear());
+  if (json) sayJson({ snapshot: snapshot.id, updated: snapshot.updated, files });
+  else {
+    const rows = files.map(({ name, rows, bytes, sha256 }) => [name, rows, bytes, sha256.slice(0, 12)]);
+    say(table([{ title: 'file' }, toTheRight('rows'), toTheRight('bytes'), { title: 'sha256' }], rows));
+    say(`\nWritten to ${path.relative(process.cwd(), path.resolve(folder)) || '.'}.`);
+  }
+  return EXIT.yes;
+}
+
+/** Ends the build in order, so that nothing of it is left in the folder. */
+function stoppedBySignal(): { signal: AbortSignal } & Disposable {
+  const controller = new AbortController();
+  const stop = () => controller.abort(new Error('interrupted; nothing was written'));
+  for (const name of ['SIGINT', 'SIGTERM'] as const) process.once(name, stop);
+  return {
+    signal: controller.signal,
+    [Symbol.dispose]() {
+      for (const name of ['SIGINT', 'SIGTERM'] as const) process.off(name, stop);
+    },
+  };
+}

@@ -1,0 +1,128 @@
+import { createHash } from 'node:crypto';
+import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { Snapshot } from '../../catalogue/snapshot.ts';
+import { DATA_FILE_CATEGORIES } from '../../contract/documents.ts';
+import { ServiceError } from '../../contract/errors.ts';
+import type { OpenDataFile } from '../../contract/open-data.ts';
+import type { EntityRecord } from '../../contract/record.ts';
+import { DECLARED_VALUES, TABLES } from '../../open-data/tables.ts';
+import { type BuiltFile, buildOpenData } from './build-files.ts';
+
+/** The whole catalogue, and what of it is open to all: the four category files in one. */
+export type FileSet = 'entities' | 'open_data';
+
+/** Whoever asks while the files are made waits this long, and is told to come back then. */
+const WAIT_MS = 10_000;
+
+interface Manifest {
+  madeBy: string;
+  files: OpenDataFile[];
+}
+
+/**
+ * The files of the snapshot that is served: made once, by the first who asks, and kept in a folder named after it.
+ * Another process, or the next start, takes what is there.
+ */
+export class KeptFiles {
+  readonly folder: string;
+  readonly #waitMs: number;
+  readonly #sets = new Map<string, Promise<readonly BuiltFile[]>>();
+
+  constructor(folder: string, { waitMs = WAIT_MS }: { waitMs?: number } = {}) {
+    this.folder = folder;
+    this.#waitMs = waitMs;
+  }
+
+  async of(snapshot: Snapshot, set: FileSet): Promise<readonly BuiltFile[]> {
+    const name = `${snapshot.id} ${set}`;
+    const making = this.#sets.get(name) ?? this.#make(snapshot, set);
+    this.#sets.set(name, making);
+    making.catch(() => this.#sets.delete(name));
+    const made = await soonEnough(making, this.#waitMs).catch((cause: unknown) => {
+      throw new ServiceError('files_not_ready', {
+        sentence: 'The files of this snapshot cannot be made at the moment; try again later.',
+        headers: { 'retry-after': '60' },
+        cause,
+      });
+    });
+    if (made) return made;
+    throw new ServiceError('files_not_ready', { headers: { 'retry-after': '5' } });
+  }
+
+  /** Somebody took them away; the next who asks has them made again. */
+  forget(snapshot: Snapshot, set: FileSet): void {
+    this.#sets.delete(`${snapshot.id} ${set}`);
+  }
+
+  async #make(snapshot: Snapshot, set: FileSet): Promise<readonly BuiltFile[]> {
+    const folder = path.join(this.folder, snapshot.id);
+    const manifestFile = path.join(folder, `${set}.json`);
+    const madeBy = fingerprint(snapshot);
+    const kept = await readKept(folder, manifestFile, madeBy);
+    if (kept) return kept;
+    const records = set === 'open_data' ? openRecords(snapshot) : undefined;
+    const made = await buildOpenData(snapshot, folder, { name: set, ...(records && { records }) });
+    const files = made.map(({ path: _path, ...file }) => file);
+    // Last, and in one step: a manifest stands for files that are whole.
+    await writeFile(`${manifestFile}.${process.pid}`, JSON.stringify({ madeBy, files } satisfies Manifest));
+    await rename(`${manifestFile}.${process.pid}`, manifestFile);
+    await this.#removeOthers(snapshot.id);
+    return made;
+  }
+
+  /** A download under way goes on: its file is open. */
+  async #removeOthers(id: string): Promise<void> {
+    for (const name of await readdir(this.folder)) {
+      if (name !== id && !name.startsWith(SEARCH_START)) {
+        await rm(path.join(this.folder, name), { recursive: true, force: true });
+      }
+    }
+  }
+}
+
+/** What the folders of searches begin with. */
+export const SEARCH_START = 'search-';
+
+/** What the four category files hold (decision 22). */
+function openRecords({ byCategory }: Snapshot): EntityRecord[] {
+  return DATA_FILE_CATEGORIES.flatMap((category) => byCategory.get(category) ?? []).filter(
+    ({ quarantine }) => !quarantine,
+  );
+}
+
+const RECORDS_LOOKED_AT = 100;
+
+/** Another version of this program may read the same facts otherwise, or write other tables. */
+function fingerprint({ records }: Snapshot): string {
+  const step = Math.max(1, Math.floor(records.length / RECORDS_LOOKED_AT));
+  const some = records.filter((_, index) => index % step === 0);
+  return createHash('sha256')
+    .update(JSON.stringify([TABLES, DECLARED_VALUES, some]))
+    .digest('hex');
+}
+
+async function readKept(folder: string, file: string, madeBy: string): Promise<readonly BuiltFile[] | undefined> {
+  await mkdir(folder, { recursive: true });
+  const manifest = await readFile(file, 'utf8')
+    .then((text) => JSON.parse(text) as Manifest)
+    .catch(() => undefined);
+  if (manifest?.madeBy !== madeBy) return undefined;
+  const files = manifest.files.map((one) => ({ ...one, path: path.join(folder, one.name) }));
+  for (const one of files) {
+    const { size } = await stat(one.path).catch(() => ({ size: -1 }));
+    if (size !== one.bytes) return undefined;
+  }
+  return files;
+}
+
+/** Undefined when it takes longer. */
+async function soonEnough<Result>(work: Promise<Result>, waitMs: number): Promise<Result | undefined> {
+  const { promise, resolve } = Promise.withResolvers<undefined>();
+  const timer = setTimeout(resolve, waitMs, undefined);
+  try {
+    return await Promise.race([work, promise]);
+  } finally {
+    clearTimeout(timer);
+  }
+}

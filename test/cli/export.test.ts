@@ -1,0 +1,63 @@
+import { execFile } from 'node:child_process';
+import { readdir } from 'node:fs/promises';
+import path from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { readCatalogue } from '../../src/service/catalogue-files.ts';
+import { ROOT } from '../support/real-catalogue.ts';
+import { runHere } from '../support/run-program.ts';
+import { smallCatalogue } from '../support/small-catalogue.ts';
+import { tempFolder } from '../support/temp-folder.ts';
+
+describe('export', () => {
+  it('writes every format, and what it wrote can be taken in again', async () => {
+    const environment = await smallCatalogue('ACT-ROBOTIS-XM430-W350');
+    const folder = path.join(await tempFolder(), 'out');
+    const said = await runHere(['export', folder, '--json'], environment);
+    expect(said).toMatchObject({ status: 0, stderr: '' });
+    const { snapshot, files } = JSON.parse(said.stdout) as {
+      snapshot: string;
+      files: { name: string; rows: number }[];
+    };
+    expect((await readdir(folder)).sort()).toEqual(files.map(({ name }) => name).sort());
+    const into = await tempFolder();
+    const jsonl = path.join(folder, `entities-${snapshot}.jsonl`);
+    expect(await runHere(['ingest', '--into', into, jsonl])).toMatchObject({ status: 0, stderr: '' });
+    expect((await readCatalogue(into)).id).toBe(snapshot);
+  });
+
+  it('writes the formats that are named, each once', async () => {
+    const folder = await tempFolder();
+    const formats = ['--format', 'jsonl', '--format', 'sqlite', '--format', 'jsonl'];
+    expect((await runHere(['export', folder, ...formats], await smallCatalogue())).status).toBe(0);
+    expect((await readdir(folder)).map((name) => path.extname(name)).sort()).toEqual(['.jsonl', '.sqlite']);
+  });
+
+  it('refuses a format there is not, and writes nothing', async () => {
+    const folder = await tempFolder();
+    const { status, stderr } = await runHere(['export', folder, '--format', 'xlsx'], await smallCatalogue());
+    expect(status).toBe(2);
+    expect(stderr).toContain('Allowed choices are jsonl, csv, sqlite, parquet.');
+    expect(await readdir(folder)).toEqual([]);
+  });
+
+  it('says why it could write nothing', async () => {
+    const { status, stderr } = await runHere(['export', path.join(ROOT, 'package.json')], await smallCatalogue());
+    expect(status).toBe(2);
+    expect(stderr).toMatch(/^robot-parts: EEXIST: file already exists/);
+  });
+
+  // A file may grow no further than this: to whoever writes, a full disk looks the same.
+  it.each(['jsonl', 'csv', 'sqlite', 'parquet'])('leaves nothing of %s on a disk that is full', async (format) => {
+    const folder = await tempFolder();
+    const environment = { PATH: process.env.PATH, ...(await smallCatalogue()) };
+    const call = `trap '' XFSZ; ulimit -f 1; exec "${process.execPath}" src/cli/robot-parts.ts export "$0" --format ${format}`;
+    const { status, stderr } = await new Promise<{ status: unknown; stderr: string }>((resolve) => {
+      execFile('bash', ['-c', call, folder], { cwd: ROOT, env: environment }, (error, _stdout, stderr) =>
+        resolve({ status: error?.code ?? 0, stderr }),
+      );
+    });
+    expect(stderr).toMatch(/^robot-parts: The files cannot be written: /m);
+    expect(status).toBe(2);
+    expect(await readdir(folder)).toEqual([]);
+  });
+});
