@@ -15,7 +15,18 @@ import { web } from './web.ts';
 import { workers } from './workers.ts';
 
 /** All benches, in the order they run. A new one is a file beside this and a line here. */
-const BENCHES: readonly Bench[] = [documents, start, parameters, search, bom, analytics, openData, accounts, workers, web];
+const BENCHES: readonly Bench[] = [
+  documents,
+  start,
+  parameters,
+  search,
+  bom,
+  analytics,
+  openData,
+  accounts,
+  workers,
+  web,
+];
 
 const BUSY_SHARE = 0.5;
 
