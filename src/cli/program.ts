@@ -6,6 +6,7 @@ import { bomCommand } from './commands/bom.ts';
 import { completionCommand, idsCommand } from './commands/completion.ts';
 import { databaseCommand, ledgerCommand } from './commands/database.ts';
 import { exportCommand } from './commands/export.ts';
+import { exportSiteCommand } from './commands/export-site.ts';
 import { flangeCommand } from './commands/flange.ts';
 import { harvestCommand } from './commands/harvest.ts';
 import { ingestCommand } from './commands/ingest.ts';
@@ -45,7 +46,7 @@ export function makeProgram({ json = false } = {}): Command {
       parseCommand(),
       urdfCommand(),
     ],
-    'Serving:': [serveCommand(), mcpCommand()],
+    'Serving:': [serveCommand(), exportSiteCommand(), mcpCommand()],
     'Data of the catalogue:': [exportCommand(), ingestCommand(), auditCommand(), publishCommand(), harvestCommand()],
     'For the operator, on the machine of the service:': [
       keysCommand(),

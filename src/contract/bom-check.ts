@@ -118,7 +118,8 @@ export type BomCheckMatrix = z.infer<typeof MatrixSchema>;
 
 const SetApartSchema = z.strictObject({ a: place, b: place, because: z.string() }).meta({
   id: 'BomSetApart',
-  description: 'Incompatible, and nobody joins them: another of the list is there instead',
+  description:
+    'Incompatible, or a supply far below the only voltage declared, and nobody joins them: another of the list is there instead',
 });
 export type BomSetApart = z.infer<typeof SetApartSchema>;
 
@@ -151,7 +152,6 @@ const VoltageRailSchema = z
     window: VoltageWindowSchema,
     text: z.string(),
     items: places,
-    least_undeclared: places.describe('They declare an upper end alone'),
     most_undeclared: places.describe('They declare a lower end alone'),
     sources: places.describe('Items that give a voltage within the window'),
     currents: currents(CurrentSumSchema),
@@ -165,7 +165,9 @@ const PowerBudgetSchema = z
     gives: z.string().nullable(),
     rating_a: z.number().nullable().describe('Declared, times the quantity'),
     feeds: places.describe('What it can feed by its voltage'),
-    voltage_unknown: places.describe('Whether it feeds these is not declared; they are not in the sums'),
+    voltage_unknown: places.describe(
+      'Whether it feeds these is not declared, as where a greatest voltage alone is; they are not in the sums',
+    ),
     currents: currents(JudgedSumSchema),
     connectors: z
       .array(z.strictObject({ item: place, carries_a: z.number().nullable(), ...currents(BudgetVerdictSchema).shape }))
@@ -192,6 +194,8 @@ export type NodeLimit = z.infer<typeof NodeLimitSchema>;
 
 export const LEADERS = ['present', 'missing', 'unknown', 'not_needed'] as const;
 
+const BUS_LIMITATIONS = ['point_to_point', 'several_makers'] as const;
+
 const BusSchema = z
   .strictObject({
     link: z.string(),
@@ -200,6 +204,12 @@ const BusSchema = z
     hosts: places,
     devices: places,
     nodes: z.int().nonnegative().describe('Devices, times their quantities'),
+    limitation: z
+      .enum(BUS_LIMITATIONS)
+      .nullable()
+      .describe(
+        'Why it is no one bus for all of them: `point_to_point`: a port for each device; `several_makers`: that they speak the same is not declared',
+      ),
     protocols: z.array(z.strictObject({ name: z.string(), items: places })),
     limits: z.array(NodeLimitSchema),
     within: z.boolean().nullable().describe('Whether the nodes are within the smallest limit; null: none is declared'),
@@ -281,10 +291,12 @@ export const BomCheckSchema = z
       pairs: z.strictObject({
         compatible: z.int(),
         conditional: z.int(),
-        incompatible: z.int(),
+        incompatible: z.int().describe('Without those set apart'),
         unknown: z.int(),
         not_applicable: z.int(),
-        set_apart: z.int().describe('Of the incompatible ones; they do not count for the verdict'),
+        set_apart: z
+          .int()
+          .describe('Pairs nobody joins: not among `incompatible` or `unknown`, and without weight for the verdict'),
       }),
       budgets_short: z
         .int()
@@ -299,6 +311,9 @@ export const BomCheckSchema = z
     rails: z.strictObject({
       windows: z.array(VoltageRailSchema),
       undeclared: places.describe('They need a supply, and declare no voltage'),
+      least_undeclared: places.describe(
+        'They declare a greatest voltage alone: from where on they work is not known, and they are in no window',
+      ),
       budgets: z.array(PowerBudgetSchema),
     }),
     buses: z.array(BusSchema),

@@ -154,6 +154,7 @@ export const SearchWarningSchema = z
       'no_words',
       'kind_unused',
       'other_voltage',
+      'least_voltage_undeclared',
       'nothing_to_sort',
     ]),
     sentence: z.string(),

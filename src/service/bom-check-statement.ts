@@ -58,5 +58,5 @@ function pairsSentence(counts: ListFindings['counts'], all: readonly Apart[]): s
     ...(driven > 0 ? [`${driven} of which one only drives the other`] : []),
   ];
   const besides = apart.length > 0 ? ` (and ${apart.join(', ')})` : '';
-  return `Pairs: ${incompatible - set_apart} incompatible${besides}, ${unknown} unknown, ${conditional} conditional, ${compatible} compatible${none}.`;
+  return `Pairs: ${incompatible} incompatible${besides}, ${unknown} unknown, ${conditional} conditional, ${compatible} compatible${none}.`;
 }

@@ -62,7 +62,7 @@ export function checkBom(snapshot: Snapshot, asked: readonly BomCheckItem[]): Bo
   const allFlags = flagsOf(items);
   const flags = allFlags.slice(0, BOM_CHECK_LIMITS.flags);
   const shownApart = [...apart].slice(0, BOM_CHECK_LIMITS.setApart);
-  const counts = countsOf(pairs, apart.size);
+  const counts = countsOf(pairs, apart);
   const unknown = unknownIn(snapshot, items);
   const unknownIds = items.filter(({ catalogue, judged }) => catalogue === 'unknown_id' && !judged);
   const worst = worstOf([
@@ -164,10 +164,13 @@ function unknownIn(snapshot: Snapshot, items: readonly ReadItem[]): BomCheck['un
   });
 }
 
-function countsOf(pairs: readonly SelectedPair[], set_apart: number): BomCheck['summary']['pairs'] {
-  const counts = { compatible: 0, conditional: 0, incompatible: 0, unknown: 0, not_applicable: 0 };
-  for (const { finding } of pairs) counts[finding.verdict] += 1;
-  return { ...counts, set_apart };
+function countsOf(
+  pairs: readonly SelectedPair[],
+  apart: ReadonlyMap<SelectedPair, unknown>,
+): BomCheck['summary']['pairs'] {
+  const counts = { compatible: 0, conditional: 0, incompatible: 0, unknown: 0, not_applicable: 0, set_apart: 0 };
+  for (const pair of pairs) counts[apart.has(pair) ? 'set_apart' : pair.finding.verdict] += 1;
+  return counts;
 }
 
 function isShort({ currents, shortage }: PowerBudget): boolean {

@@ -63,20 +63,23 @@ function unreadFault(quantity: Measured, text: string | undefined, unread: reado
 }
 
 function faultOf(quantity: Measured, text: string | undefined): string | undefined {
-  // Words without a number name no quantity (`PoE`, `not pass-through`), nor do the cells of a battery (`2S–6S`).
-  if (text === undefined || !/\d/.test(text) || CELLS.test(text)) return undefined;
+  // The cells of a battery (`2S–6S`) and how a part is fed (`PoE`, `not pass-through`) are told without volts.
+  if (text === undefined || CELLS.test(text) || (quantity === 'voltage' && FED_BY.test(text))) return undefined;
   const readings = readText(quantity, text);
-  // Said to be unknown, or read and not of use here: the answer says so by itself.
-  if (readings.some(({ status, quantity: read }) => status === 'missing' || read === quantity || read === 'power')) {
-    return undefined;
-  }
+  // Said to be unknown or to vary, or read and not of use here: the answer says so by itself.
+  const isTold = readings.some(
+    ({ status, quantity: read }) =>
+      status === 'missing' || status === 'qualitative' || read === quantity || read === 'power',
+  );
+  if (isTold) return undefined;
   const { units, example } = UNITS[quantity];
   return /^[\d\s.,~–-]+$/.test(text)
     ? `needs a unit: ${units}, such as ${example}`
-    : `cannot be read as a ${quantity}: give a number with its unit (${units}), such as ${example}`;
+    : `cannot be read as a ${quantity}: give a number with its unit (${units}), such as ${example}, or leave it out`;
 }
 
 const CELLS = /\d\s?s\b|cell/i;
+const FED_BY = /^\D*(?:\bpoe\b|power over ethernet|\busb\b|pass[- ]?through|\bmains\b|batter)\D*$/i;
 
 type Measured = 'voltage' | 'current';
 const UNITS: Readonly<Record<Measured, { units: string; example: string }>> = {

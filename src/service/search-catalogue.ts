@@ -7,6 +7,7 @@ import { type FilterRequest, rangesOf, type SearchRequest } from './search-reque
 import { resultOf, withReadings } from './search-results.ts';
 import {
   kindWarning,
+  leastVoltageWarning,
   rankingWarning,
   sortWarning,
   swappedWarnings,
@@ -37,6 +38,7 @@ export function searchCatalogue(searchable: Searchable, request: SearchRequest):
     warnings: [
       ...warningsOf(searchable, request, query, outcome.words),
       ...voltageWarning(query, results, records),
+      ...leastVoltageWarning(query, records),
       ...rankingWarning(query, results, records),
       ...sortWarning(query, results),
     ],

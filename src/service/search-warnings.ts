@@ -5,6 +5,7 @@ import { comparandOf } from '../parameters/comparand.ts';
 import { judge, type MadeComparand } from '../parameters/grade.ts';
 import { hasOneShaft } from '../parameters/part.ts';
 import { REASONS } from '../parameters/reasons.ts';
+import { voltsOf } from '../parameters/supply/volts.ts';
 import { codesWritten } from '../search/facet-columns.ts';
 import { fold } from '../search/fold.ts';
 import { kindMatters } from '../search/numeric-parameters.ts';
@@ -100,6 +101,21 @@ export function voltageWarning(
   const some = others.length === 1 ? '1 reading' : `${others.length} readings`;
   const sentence = `On this page ${some} of ${names} were declared at another voltage than ${asked.asked}; see the records.`;
   return [{ code: 'other_voltage', sentence }];
+}
+
+/** What may not be exceeded is found by the number it names; that the part works below it is not declared. */
+export function leastVoltageWarning({ ranges }: SearchQuery, records: readonly EntityRecord[]): SearchWarning[] {
+  if (!ranges.some(({ parameter }) => parameter === 'voltage')) return [];
+  const count = records.filter(declaresLimitAlone).length;
+  if (count === 0) return [];
+  const [some, they] = count === 1 ? ['1 part declares', 'it works'] : [`${count} parts declare`, 'they work'];
+  const sentence = `On this page ${some} a greatest voltage alone; from which voltage on ${they} is not declared.`;
+  return [{ code: 'least_voltage_undeclared', sentence }];
+}
+
+function declaresLimitAlone({ readings }: EntityRecord): boolean {
+  const volts = readings.flatMap((reading) => (reading.parameter === 'voltage' ? (voltsOf(reading) ?? []) : []));
+  return volts.length > 0 && volts.every(({ shape }) => shape === 'limit');
 }
 
 const REASONS_SHOWN = 3;

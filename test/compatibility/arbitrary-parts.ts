@@ -60,7 +60,7 @@ const currentText = fc.oneof(
     'no-load 0.2 A',
     'idle 1 A, stall 9 A',
     '60 W',
-    'plenty',
+    'varies',
     'peak 3 A',
     '2 A/phase',
     '2×2 A',

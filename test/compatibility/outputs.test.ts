@@ -91,14 +91,14 @@ describe('what is missing is named with what was declared', () => {
   });
 
   it('a text that is no current', () => {
-    expect(asked(load('12 V', { current: 'plenty' }))).toEqual([
-      'servo: current it draws, rated and at stall or peak (“plenty” cannot be read as a current)',
+    expect(asked(load('12 V', { current: 'varies' }))).toEqual([
+      'servo: current it draws, rated and at stall or peak (“varies” cannot be read as a current)',
     ]);
     expect(asked(load('9–14 V', { current: '60 W' }))).toEqual([
       'servo: current it draws, rated and at stall or peak (“60 W” cannot be read as a current)',
     ]);
-    const silent = fed(supply('12 V', { current: 'plenty' }), load('12 V', { current: '1 A' }));
-    expect(silent.missing?.[0]?.what).toBe('supply: current it can give (“plenty” cannot be read as a current)');
+    const silent = fed(supply('12 V', { current: 'varies' }), load('12 V', { current: '1 A' }));
+    expect(silent.missing?.[0]?.what).toBe('supply: current it can give (“varies” cannot be read as a current)');
   });
 
   it('a text that is no voltage', () => {

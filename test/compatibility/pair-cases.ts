@@ -398,7 +398,7 @@ const FIELD_BUSES: readonly PairCase[] = [
     'a servo board and a motor driver',
     board('PWM'),
     { name: 'driver', type: 'motor_driver', interface: 'PWM', voltage: '24 V' },
-    ['if', 'if', '-', '?'],
+    ['if', 'yes', '-', '?'],
     'if',
   ],
   ['PWM denied', board('PWM'), device('PWM not supported'), ['?', 'yes', '-', '?'], '?'],

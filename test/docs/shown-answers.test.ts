@@ -29,7 +29,7 @@ const ANY_KEY = 'gtk_...';
 let app: TestApp;
 let key: string;
 beforeAll(async () => {
-  app = await openApp({ limitPerHour: 30 });
+  app = await openApp({ documents: false, limitPerHour: 30 });
   await prepareFiles(app);
   key = (await app.accounts.register('reader@example.org')).apiKey;
 }, 120_000);

@@ -118,9 +118,8 @@ describe('the account page', () => {
   });
 
   it('says plainly that a key is dead, and lets one forget it', async () => {
-    const page = await openPage('/', { expected: [/status of 403/] });
-    await page.evaluate((key) => localStorage.setItem('robot-parts.key', JSON.stringify(key)), `gtk_${'a'.repeat(38)}`);
-    await page.goto('/account');
+    const kept = { 'robot-parts.key': JSON.stringify(`gtk_${'a'.repeat(38)}`) };
+    const page = await openPage('/account', { kept, expected: [/status of 403/] });
     await page.getByText('This key no longer works').waitFor();
     await page.getByRole('button', { name: 'Forget it here' }).click();
     await page.getByRole('button', { name: 'Use this key' }).waitFor();

@@ -3,7 +3,7 @@ import type { Download, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import type { BomExport } from '../../src/contract/bom-export.ts';
 import { expectAccessible, openPage, service } from './support/browser.ts';
-import { focused, pressOn } from './support/focus.ts';
+import { focused, pickPart, pressOn } from './support/focus.ts';
 import { go } from './support/visit.ts';
 
 const SERVO = 'ACT-ROBOTIS-XM430-W350';
@@ -19,22 +19,17 @@ interface Kept {
   key?: string;
 }
 
-/** What the browser kept from an earlier visit. */
-async function keep(page: Page, { lines, assumed, key }: Kept): Promise<void> {
-  await page.evaluate(
-    ([bom, apiKey]) => {
-      if (bom) localStorage.setItem('robot-parts.bom', bom);
-      if (apiKey) localStorage.setItem('robot-parts.key', JSON.stringify(apiKey));
-    },
-    [lines && JSON.stringify({ name: 'Arm', currency: 'CNY', lines, assumed }), key] as const,
-  );
-}
-
-async function openWith(path: string, kept: Kept, options: Parameters<typeof openPage>[1] = {}): Promise<Page> {
-  const page = await openPage('/bom', options);
-  await keep(page, kept);
-  await go(page, path);
-  return page;
+/** With what the browser kept from an earlier visit. */
+function openWith(
+  path: string,
+  { lines, assumed, key }: Kept,
+  options: Parameters<typeof openPage>[1] = {},
+): Promise<Page> {
+  const kept = {
+    ...(lines && { 'robot-parts.bom': JSON.stringify({ name: 'Arm', currency: 'CNY', lines, assumed }) }),
+    ...(key !== undefined && { 'robot-parts.key': JSON.stringify(key) }),
+  };
+  return openPage(path, { ...options, kept });
 }
 
 async function register(email: string): Promise<string> {
@@ -67,12 +62,7 @@ describe('a bill of materials', () => {
   it('is built by keyboard alone, added up, and there after a reload', async () => {
     const page = await openPage('/bom');
     await page.getByRole('combobox', { name: 'Add a part of the catalogue' }).focus();
-    await page.keyboard.type('xm430-w350');
-    await page
-      .getByRole('option', { name: /XM430-W350/ })
-      .first()
-      .waitFor();
-    await page.keyboard.press('Enter');
+    await pickPart(page, 'xm430-w350');
     await page.getByRole('textbox', { name: 'Add anything else by name' }).focus();
     await page.keyboard.type('Screw M2.5 x 6');
     await page.keyboard.press('Enter');
@@ -164,14 +154,12 @@ describe('a bill of materials', () => {
   });
 
   it('keeps what can be read of a list that is not whole, and hands out the rest', async () => {
-    const page = await openPage('/bom');
     const text = JSON.stringify({
       name: 'Arm',
       currency: 'RMB元',
       lines: [...LINES, { key: 'z', name: 'Z', quantity: 0 }],
     });
-    await page.evaluate((kept) => localStorage.setItem('robot-parts.bom', kept), text);
-    await go(page, '/bom');
+    const page = await openPage('/bom', { kept: { 'robot-parts.bom': text } });
     expect(await total(page)).toBe('10,201.20');
     const [download] = await Promise.all([
       page.waitForEvent('download'),
@@ -321,7 +309,8 @@ describe('an export', () => {
         },
       }),
     );
-    await keep(page, { key: await register('bom-poor@example.org') });
+    const key = await register('bom-poor@example.org');
+    await page.evaluate((own) => localStorage.setItem('robot-parts.key', JSON.stringify(own)), key);
     await page.reload();
     await page.getByRole('button', { name: /^Export for/ }).click();
     await page.getByText('The file costs 1; 0 are left. Nothing was charged.').waitFor();
@@ -338,7 +327,7 @@ describe('in Chinese, on a phone', () => {
     expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe('物料清单');
     expect(await page.getByText('1 行未定价').count()).toBe(1);
     for (const view of ['', '?view=check', '?view=export']) {
-      await go(page, `/bom${view}`);
+      if (view) await go(page, `/bom${view}`);
       expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
       await expectAccessible(page);
     }

@@ -1,7 +1,8 @@
 import { text } from 'node:stream/consumers';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { expectAccessible, openPage } from './support/browser.ts';
+import { expectAccessible, expectAccessibleInBothSchemes, openPage } from './support/browser.ts';
+import { pickPart } from './support/focus.ts';
 import { go } from './support/visit.ts';
 
 const XM430 = 'ACT-ROBOTIS-XM430-W350';
@@ -19,20 +20,17 @@ const row = (page: Page, name: string) => page.locator('tbody', { has: page.getB
 const idsOf = (page: Page) => new URL(page.url()).searchParams.get('ids');
 
 describe('the comparison', () => {
-  it.each([['light'], ['dark']] as const)(
-    'ranks what may be ranked and says why the rest may not, in %s',
-    async (theme) => {
-      const page = await openPage(`/compare?ids=${XM430},${STS3250},${HX8},${XH430}`, { theme });
-      const torque = page.locator('tbody', { hasText: 'Only 3 of 4 may be ranked' });
-      expect(await torque.innerText()).toMatch(/4\.903 Nm\s+highest of 3/);
-      const backlash = page.locator('tbody', { hasText: 'without the torque it was measured at (RL-03)' });
-      expect(await backlash.innerText()).toContain('May not be ranked');
-      expect(await backlash.innerText()).not.toMatch(/highest|lowest/);
-      expect(await torque.getByRole('link', { name: 'Robonine' }).getAttribute('href')).toMatch(/^https:/);
-      await openDetails(page);
-      await expectAccessible(page);
-    },
-  );
+  it('ranks what may be ranked and says why the rest may not, in light and dark', async () => {
+    const page = await openPage(`/compare?ids=${XM430},${STS3250},${HX8},${XH430}`);
+    const torque = page.locator('tbody', { hasText: 'Only 3 of 4 may be ranked' });
+    expect(await torque.innerText()).toMatch(/4\.903 Nm\s+highest of 3/);
+    const backlash = page.locator('tbody', { hasText: 'without the torque it was measured at (RL-03)' });
+    expect(await backlash.innerText()).toContain('May not be ranked');
+    expect(await backlash.innerText()).not.toMatch(/highest|lowest/);
+    expect(await torque.getByRole('link', { name: 'Robonine' }).getAttribute('href')).toMatch(/^https:/);
+    await openDetails(page);
+    await expectAccessibleInBothSchemes(page);
+  });
 
   it('is built by keyboard: found, added, moved, removed, all in the address', async () => {
     const page = await openPage('/compare');
@@ -42,16 +40,8 @@ describe('the comparison', () => {
       ['sts3250', 2],
     ] as const) {
       await page.getByRole('combobox', { name: 'Add a part' }).focus();
-      await page.keyboard.type(words);
-      await page.getByRole('option', { name: words.toUpperCase() }).first().waitFor();
-      await page.waitForLoadState('networkidle');
-      // A key that comes before the answer to the last letter picks nothing.
-      const isPicked = () => idsOf(page)?.split(',').length === count;
-      for (let tries = 0; tries < 20 && !isPicked(); tries += 1) {
-        await page.keyboard.press('Enter');
-        await page.waitForTimeout(300);
-      }
-      expect(isPicked()).toBe(true);
+      await pickPart(page, words);
+      await expect.poll(() => idsOf(page)?.split(',').length).toBe(count);
     }
     await page.getByRole('columnheader', { name: 'STS3250' }).waitFor();
     const before = idsOf(page)?.split(',');
@@ -68,9 +58,7 @@ describe('the comparison', () => {
   });
 
   it('takes the list of this browser where the address names none, and leaves it alone where it does', async () => {
-    const page = await openPage('/');
-    await page.evaluate((ids) => localStorage.setItem('robot-parts.compare', JSON.stringify(ids)), [XM430, XH430]);
-    await go(page, '/compare');
+    const page = await openPage('/compare', { kept: { 'robot-parts.compare': JSON.stringify([XM430, XH430]) } });
     await page.waitForURL(`**/compare?ids=${XM430},${XH430}`);
     await go(page, `/compare?ids=${STS3250},${HX8}`);
     await page.getByRole('columnheader', { name: 'STS3250' }).waitFor();

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { expectAccessible, openPage } from './support/browser.ts';
+import { pickPart } from './support/focus.ts';
 
 const SERVOS = '/fits?a=ACT-ROBOTIS-XM430-W350&b=ACT-ROBOTIS-XL430-W250';
 const PLATE = '/fits?a=PLAT-UNIVERSAL-ROBOTS-UR5E&b=PLAT-SCHUNK-WSG-50';
@@ -8,20 +9,10 @@ describe('the fits page', () => {
   it('finds two parts by keyboard alone', async () => {
     const page = await openPage('/fits');
     await page.getByRole('combobox', { name: 'Part A' }).focus();
-    await page.keyboard.type('XM430-W350');
-    await page
-      .getByRole('option', { name: /XM430-W350/ })
-      .first()
-      .waitFor();
-    await page.keyboard.press('Enter');
+    await pickPart(page, 'XM430-W350');
     await page.getByRole('link', { name: 'DYNAMIXEL XM430-W350-T/R' }).waitFor();
     await page.getByRole('combobox', { name: 'Part B' }).focus();
-    await page.keyboard.type('XL430-W250');
-    await page
-      .getByRole('option', { name: /XL430-W250/ })
-      .first()
-      .waitFor();
-    await page.keyboard.press('Enter');
+    await pickPart(page, 'XL430-W250');
     await page.getByText('protocol compatible, electrical conditional').waitFor();
     expect(new URL(page.url()).search).toBe('?a=ACT-ROBOTIS-XM430-W350&b=ACT-ROBOTIS-XL430-W250');
   });

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { graveFaults, openPage } from './support/browser.ts';
-import { focused, pressOn } from './support/focus.ts';
+import { focused, pickPart, pressOn } from './support/focus.ts';
 
 const COMPARED = '/compare?ids=ACT-ROBOTIS-XM430-W350,ACT-FEETECH-STS3250';
 
@@ -30,9 +30,7 @@ it('goes into the box when a part is to be changed, and back to its button', asy
   const page = await openPage('/fits?a=ACT-ROBOTIS-XM430-W350');
   await pressOn(page, 'Change Part A');
   await expect.poll(() => focused(page)).toBe('Part A');
-  await page.keyboard.type('XL430-W250');
-  await page.getByRole('option').first().waitFor();
-  await page.keyboard.press('Enter');
+  await pickPart(page, 'XL430-W250');
   await page.waitForURL(/a=ACT-ROBOTIS-XL430/);
   await expect.poll(() => focused(page)).toBe('Change Part A');
 });

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { expectAccessible, openPage } from './support/browser.ts';
+import { expectAccessible, expectAccessibleInBothSchemes, openPage } from './support/browser.ts';
 
 const XM430 = 'ACT-ROBOTIS-XM430-W350';
 /** What is folded away is looked at too. */
@@ -22,21 +22,18 @@ const EACH = [
 const section = (page: Page, id: string) => page.locator(`section#${id}`);
 
 describe('the page of a part', () => {
-  it.each([['light'], ['dark']] as const)(
-    'shows what is declared, where it stands and what to ask, in %s',
-    async (theme) => {
-      const page = await openPage(`/part/${XM430}`, { theme });
-      await page.getByRole('heading', { level: 1, name: 'DYNAMIXEL XM430-W350-T/R' }).waitFor();
-      const torque = page.locator('#value-2');
-      expect(await torque.innerText()).toMatch(/4\.1 \[N\.m\] \(at 12\.0 \[V\].*4\.1 Nm.*stall · 12\.0 V, 2\.3 A.*B/s);
-      expect(await torque.getByRole('link').first().getAttribute('href')).toContain('https://emanual.robotis.com/');
-      await section(page, 'flags').getByText('At which torque was the backlash measured').waitFor();
-      await section(page, 'alternates').getByRole('link', { name: 'FashionStar HX8-U51H-M' }).waitFor();
-      await section(page, 'cite').getByText('@misc{robot-parts-act-robotis-xm430-w350').waitFor();
-      await openDetails(page);
-      await expectAccessible(page);
-    },
-  );
+  it('shows what is declared, where it stands and what to ask, in light and dark', async () => {
+    const page = await openPage(`/part/${XM430}`);
+    await page.getByRole('heading', { level: 1, name: 'DYNAMIXEL XM430-W350-T/R' }).waitFor();
+    const torque = page.locator('#value-2');
+    expect(await torque.innerText()).toMatch(/4\.1 \[N\.m\] \(at 12\.0 \[V\].*4\.1 Nm.*stall · 12\.0 V, 2\.3 A.*B/s);
+    expect(await torque.getByRole('link').first().getAttribute('href')).toContain('https://emanual.robotis.com/');
+    await section(page, 'flags').getByText('At which torque was the backlash measured').waitFor();
+    await section(page, 'alternates').getByRole('link', { name: 'FashionStar HX8-U51H-M' }).waitFor();
+    await section(page, 'cite').getByText('@misc{robot-parts-act-robotis-xm430-w350').waitFor();
+    await openDetails(page);
+    await expectAccessibleInBothSchemes(page);
+  });
 
   it('reads values in the unit the visitor picks, and keeps the choice', async () => {
     const page = await openPage(`/part/${XM430}`);

@@ -10,7 +10,7 @@ import { onBothEngines } from '../support/stores.ts';
 describe('/api/entities.json with a key', () => {
   let app: TestApp;
   beforeAll(async () => {
-    app = await openApp();
+    app = await openApp({ documents: false });
   });
   afterAll(() => app.server.close());
 

@@ -160,6 +160,14 @@ describe('POST /api/compatibility/check', () => {
     [{ kind: 'supply', voltage: '12' }, 'parts.1.voltage', 'needs a unit: V or mV, such as 12 V'],
     [{ kind: 'load', voltage: '9-14' }, 'parts.1.voltage', 'needs a unit: V or mV'],
     [{ kind: 'load', voltage: '12 V', current: 'rated 1, stall 3' }, 'parts.1.current', 'cannot be read as a current'],
+    [
+      { kind: 'load', voltage: '12 V', current: 'plenty' },
+      'parts.1.current',
+      'cannot be read as a current: give a number',
+    ],
+    [{ kind: 'load', voltage: '12 V', current: 'plenty A' }, 'parts.1.current', 'cannot be read as a current'],
+    [{ kind: 'load', voltage: 'enough' }, 'parts.1.voltage', 'cannot be read as a voltage'],
+    [{ kind: 'board', output_voltage: 'a lot' }, 'parts.1.output_voltage', 'cannot be read as a voltage'],
     [{ kind: 'load', voltage: '12 V', current: '3 apples' }, 'parts.1.current', 'cannot be read as a current'],
     [{ kind: 'load', voltage: '12 V', current: '5 V' }, 'parts.1.current', 'cannot be read as a current'],
     [{ kind: 'board', output_voltage: '5' }, 'parts.1.output_voltage', 'needs a unit: V or mV'],
@@ -170,9 +178,12 @@ describe('POST /api/compatibility/check', () => {
     expect(answer.json().details).toEqual([{ path, message: expect.stringContaining(message) }]);
   });
 
-  it.each(['0-30 V', '12 V (0 V ref)', '5V -12V', '24 V ±10 %', '4S LiPo', 'N/A'])('takes %s', async (voltage) => {
-    expect((await check({ parts: [part, { name: 'b', kind: 'supply', voltage }] })).statusCode).toBe(200);
-  });
+  it.each(['0-30 V', '12 V (0 V ref)', '5V -12V', '24 V ±10 %', '4S LiPo', 'N/A', 'varies', 'PoE'])(
+    'takes %s',
+    async (voltage) => {
+      expect((await check({ parts: [part, { name: 'b', kind: 'supply', voltage }] })).statusCode).toBe(200);
+    },
+  );
 
   it('names the part and the field that are wrong', async () => {
     const answer = await check({ parts: [part, { name: 'b', kind: 'thing' }] });

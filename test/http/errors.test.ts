@@ -5,7 +5,7 @@ import { CATALOGUE_DIR } from '../support/real-catalogue.ts';
 
 let app: TestApp;
 beforeAll(async () => {
-  app = await openApp();
+  app = await openApp({ documents: false });
 });
 afterAll(() => app.server.close());
 

@@ -7,7 +7,7 @@ import { openApp, type TestApp } from '../support/app.ts';
 let app: TestApp;
 let port: number;
 beforeAll(async () => {
-  app = await openApp();
+  app = await openApp({ documents: false });
   await app.server.listen({ host: '127.0.0.1', port: 0 });
   port = (app.server.server.address() as AddressInfo).port;
 });
@@ -121,7 +121,7 @@ describe('the front door', () => {
   });
 
   it('does not log documents at the usual level', async () => {
-    const usual = await openApp({ logLevel: 'info' });
+    const usual = await openApp({ documents: false, logLevel: 'info' });
     await usual.server.listen({ host: '127.0.0.1', port: 0 });
     const { port: usualPort } = usual.server.server.address() as AddressInfo;
     usual.logged();
@@ -134,7 +134,7 @@ describe('the front door', () => {
   });
 
   it('believes a forwarded address only of a trusted proxy', async () => {
-    const trusting = await openApp({ trustedProxies: ['127.0.0.1'] });
+    const trusting = await openApp({ documents: false, trustedProxies: ['127.0.0.1'] });
     await trusting.server.listen({ host: '127.0.0.1', port: 0 });
     const ownPort = port;
     port = (trusting.server.server.address() as AddressInfo).port;

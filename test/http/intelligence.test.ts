@@ -7,7 +7,7 @@ import { openApp, type TestApp } from '../support/app.ts';
 let app: TestApp;
 let document: Intelligence;
 beforeAll(async () => {
-  app = await openApp();
+  app = await openApp({ documents: false });
   const answer = await app.server.inject('/api/intelligence.json');
   document = IntelligenceSchema.parse(answer.json());
 });

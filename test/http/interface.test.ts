@@ -8,7 +8,7 @@ import { openApp, prepareFiles, type TestApp } from '../support/app.ts';
 
 let app: TestApp;
 beforeAll(async () => {
-  app = await openApp();
+  app = await openApp({ documents: false });
   await prepareFiles(app);
 }, 120_000);
 afterAll(() => app.server.close());
@@ -216,7 +216,7 @@ describe('/docs', () => {
 describe('Server-Timing', () => {
   it('is off unless asked for', async () => {
     expect((await app.server.inject('/healthz')).headers['server-timing']).toBeUndefined();
-    const timed = await openApp({ serverTiming: true });
+    const timed = await openApp({ documents: false, serverTiming: true });
     const answer = await timed.server.inject('/healthz');
     await timed.server.close();
     expect(answer.headers['server-timing']).toMatch(/^app;dur=\d/);

@@ -7,7 +7,7 @@ import { openApp, type TestApp } from '../support/app.ts';
 
 let app: TestApp;
 beforeAll(async () => {
-  app = await openApp();
+  app = await openApp({ documents: false });
 });
 afterAll(() => app.server.close());
 

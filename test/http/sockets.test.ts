@@ -8,7 +8,7 @@ import { openApp, type TestApp } from '../support/app.ts';
 let app: TestApp;
 let port: number;
 beforeAll(async () => {
-  app = await openApp({ limits: { headersTimeoutMs: 300, requestTimeoutMs: 600 } as never });
+  app = await openApp({ documents: false, limits: { headersTimeoutMs: 300, requestTimeoutMs: 600 } as never });
   await app.server.listen({ host: '127.0.0.1', port: 0 });
   port = (app.server.server.address() as AddressInfo).port;
 });
@@ -71,7 +71,7 @@ describe('what is not a request', () => {
 
 describe('the bounds of the running server', () => {
   it('are those of LIMITS', async () => {
-    const plain = await openApp();
+    const plain = await openApp({ documents: false });
     await plain.server.listen({ host: '127.0.0.1', port: 0 });
     const { server, initialConfig } = plain.server;
     expect(server.headersTimeout).toBe(LIMITS.headersTimeoutMs);

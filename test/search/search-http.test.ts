@@ -33,6 +33,14 @@ async function refusalOf(query: string, asked: TestApp = app) {
 const encoded = (q: string) => `q=${encodeURIComponent(q)}`;
 
 describe('GET /api/search', () => {
+  it('says where a greatest voltage is all a part found by its voltage declares', async () => {
+    const codes = async (query: string) => (await answerTo(query)).warnings.map(({ code }) => code);
+    expect(await codes('q=GO-M8010-6&voltage=24..36V')).toEqual(['least_voltage_undeclared']);
+    expect(await codes('q=GO-M8010-6')).toEqual([]);
+    expect(await codes('q=XM430-W350&voltage=12V')).toEqual([]);
+    expect((await answerTo('q=GO-M8010-6&voltage=3.3V')).total).toBe(0);
+  });
+
   it('answers by the schema of the contract', async () => {
     const { results, total, facets } = await answerTo('q=xm430&limit=3');
     expect(results[0]?.id).toMatch(/XM430/);

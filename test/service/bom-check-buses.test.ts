@@ -43,6 +43,15 @@ describe('the verdict on a list counts what its buses take', () => {
     expect(check(board(links), nodes(links, 40)).summary.verdict).toBe('compatible');
   });
 
+  it('more devices on a link of two ends than a host surely has ports are one', () => {
+    const { verdict, statement } = check(board('UART, Modbus RTU'), nodes('UART, Modbus RTU', 8)).summary;
+    expect(verdict).toBe('conditional');
+    expect(statement).toContain('UART: UART joins two ends and is no shared bus');
+    expect(check(board('UART, Modbus RTU'), nodes('UART, Modbus RTU', 1)).summary.verdict).toBe('compatible');
+    const links = 'UART, RS-485, Modbus RTU';
+    expect(check(board(links), nodes(links, 8)).summary.verdict).toBe('compatible');
+  });
+
   it('two devices of a third are not held against each other for being devices', () => {
     const pc = { name: 'pc', kind: 'computer', interface: 'USB host' };
     const { summary, buses } = check(pc, board('USB device'), nodes('USB device', 1));

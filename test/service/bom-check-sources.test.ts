@@ -165,3 +165,19 @@ it('names a current that is declared of a driver board and says why it is not co
   expect(rated).toContain('No rated current drawn from the supply is declared by the one item it feeds');
   expect(rated).toContain('Not counted: “phase current rated 20 A”');
 });
+
+describe('a motor that declares a greatest voltage alone', () => {
+  const motor = { id: 'ACT-UNITREE-GO-M8010-6' };
+
+  it('is not known to run on the supply of the logic, and is on no rail', () => {
+    const { summary, rails } = check(psu('3.3 V', '1 A'), motor);
+    expect(summary).toMatchObject({ verdict: 'unknown', pairs: { unknown: 1, set_apart: 0 } });
+    expect(rails).toMatchObject({ windows: [], least_undeclared: [1], budgets: [{ feeds: [], voltage_unknown: [1] }] });
+  });
+
+  it('is set apart from it where another supply may feed it', () => {
+    const { summary, set_apart } = check(psu('3.3 V', '1 A'), { ...psu('24 V', '9 A'), name: 'main' }, motor);
+    expect(summary).toMatchObject({ verdict: 'conditional', pairs: { conditional: 1, unknown: 0, set_apart: 1 } });
+    expect(set_apart).toEqual([{ a: 0, b: 2, because: 'Unitree GO-M8010-6 motor is fed by main.' }]);
+  });
+});

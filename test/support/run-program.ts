@@ -1,7 +1,22 @@
 import { Readable } from 'node:stream';
 import { vi } from 'vitest';
+import { once } from '../../src/catalogue/once.ts';
 import { runProgram } from '../../src/cli/program.ts';
+import { readConfiguration } from '../../src/service/configuration.ts';
+import type { CatalogueOptions } from '../../src/service/open-catalogue.ts';
 import type { Finished } from './command.ts';
+
+/** Every call of a worker is answered from one opened catalogue, as a server's are; who names other folders gets those. */
+vi.doMock(import('../../src/service/open-catalogue.ts'), async (load) => {
+  const actual = await load();
+  const own = readConfiguration({});
+  const opened = once(() => actual.openCatalogue(own));
+  const isOwn = (options: CatalogueOptions) =>
+    options.catalogueDir === own.catalogueDir &&
+    options.openRobotsDir === own.openRobotsDir &&
+    options.freeLimitPerHour === own.freeLimitPerHour;
+  return { ...actual, openCatalogue: (options) => (isOwn(options) ? opened() : actual.openCatalogue(options)) };
+});
 
 interface HereOptions {
   /** What stands on its standard input; nothing without. */

@@ -4,6 +4,7 @@ import { readConfiguration } from '../../service/configuration.ts';
 import { loadSnapshot } from '../../service/load-snapshot.ts';
 import { buildOpenData } from '../../service/open-data/build-files.ts';
 import { EXIT } from '../exit-status.ts';
+import { stoppedBySignal } from '../stopped-by-signal.ts';
 import { ProgressBar, say, sayJson, table, toTheRight } from '../terminal.ts';
 
 export interface ExportOptions {
@@ -13,7 +14,7 @@ export interface ExportOptions {
 
 export async function exportData(folder: string, { format, json }: ExportOptions): Promise<number> {
   const { snapshot } = await loadSnapshot(readConfiguration(process.env));
-  using stopped = stoppedBySignal();
+  using stopped = stoppedBySignal('interrupted; nothing was written');
   const bar = new ProgressBar(snapshot.records.length);
   const files = await buildOpenData(snapshot, path.resolve(folder), {
     ...(format && { formats: format }),
@@ -27,17 +28,4 @@ export async function exportData(folder: string, { format, json }: ExportOptions
     say(`\nWritten to ${path.relative(process.cwd(), path.resolve(folder)) || '.'}.`);
   }
   return EXIT.yes;
-}
-
-/** Ends the build in order, so that nothing of it is left in the folder. */
-function stoppedBySignal(): { signal: AbortSignal } & Disposable {
-  const controller = new AbortController();
-  const stop = () => controller.abort(new Error('interrupted; nothing was written'));
-  for (const name of ['SIGINT', 'SIGTERM'] as const) process.once(name, stop);
-  return {
-    signal: controller.signal,
-    [Symbol.dispose]() {
-      for (const name of ['SIGINT', 'SIGTERM'] as const) process.off(name, stop);
-    },
-  };
 }

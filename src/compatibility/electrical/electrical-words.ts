@@ -48,6 +48,8 @@ interface Context {
   feeds: boolean;
 }
 
+const LEAST = 'The supply must not be below the least voltage, which is not declared';
+
 export const ELECTRICAL_WORDS: Readonly<Record<ElectricalCode, (context: Context) => Words>> = {
   no_power: ({ a, b }) => ({ sentence: noPower(a, b) }),
   not_declared: ({ a, b, to, feeds }) => ({
@@ -62,6 +64,9 @@ export const ELECTRICAL_WORDS: Readonly<Record<ElectricalCode, (context: Context
   }),
   flow_undeclared: ({ a, b, to, feeds }) => ({
     sentence: `One is alternating, and the other does not say which it is: ${state(a, !feeds || a === to)}; ${state(b, !feeds || b === to)}.`,
+  }),
+  limit_alone: ({ from, to, giving, taken }) => ({
+    sentence: `${source(from)} ${giving}, and ${to.name} takes ${volts(taken)}; its least voltage is not declared, and so far below its greatest most parts do not work.`,
   }),
   flow_differs: ({ from, to, giving, taken }) => ({
     sentence: `${source(from)} ${giving}${taken?.flow === 'ac' ? ', direct current' : ''}, and ${to.name} takes ${volts(taken)}${taken?.flow === 'ac' ? ', alternating' : ' of direct current'}.`,
@@ -134,6 +139,7 @@ export const ELECTRICAL_WORDS: Readonly<Record<ElectricalCode, (context: Context
       : `${source(from)} ${giving}, and ${to.name} takes ${volts(taken)}.`,
     conditions: [
       `Only at ${volts(common)}${touches(given, taken) ? ', where the two ranges touch: there is no room for a tolerance' : ''}`,
+      ...(feeds && taken?.shape === 'limit' ? [LEAST] : []),
     ],
     notes: feeds ? currentNote(from, to, given) : [],
   }),
@@ -157,11 +163,11 @@ export const ELECTRICAL_WORDS: Readonly<Record<ElectricalCode, (context: Context
     sentence: `${a.name} declares ${volts(given)}; ${b.name} ${volts(taken)}.`,
     conditions: [`Only at ${volts(common)}, and where the maker of each allows that for hours`],
   }),
-  least_undeclared: ({ from, to, given, taken, a, b, feeds, giving }) => ({
+  least_undeclared: ({ from, to, given, taken, common, a, b, feeds, giving }) => ({
     sentence: feeds
       ? `${source(from)} ${giving}, and ${to.name} takes ${volts(taken)}; its least voltage is not declared.`
       : `${a.name} takes ${volts(given)}, ${b.name} ${volts(taken)}; the least voltage is not declared.`,
-    conditions: ['The supply must not be below the least voltage, which is not declared'],
+    conditions: feeds || common ? [LEAST] : [`A supply of its own for each, unless the maker allows so little`],
   }),
   own_rail: ({ a, b, given, taken }) => ({
     sentence: `No voltage suits both: ${a.name} takes ${volts(given)}, ${b.name} ${volts(taken)}.`,

@@ -8,6 +8,7 @@ const ELECTRICAL_FINDINGS = {
   not_declared: 'unknown',
   output_undeclared: 'unknown',
   flow_undeclared: 'unknown',
+  limit_alone: 'unknown',
   covered: 'compatible',
   same_window: 'compatible',
   carried: 'compatible',
@@ -46,6 +47,8 @@ export interface ElectricalFinding {
   given: Fed | undefined;
   taken: Span | undefined;
   common: Span | undefined;
+  /** A greatest voltage alone is declared of what is fed: that it works at this one is not. */
+  leastUnsaid?: true;
   /** What can be had of the output it is fed from: of its own, or of what is behind it. */
   provides?: DeclaredAmps;
   /** All the source gives, and those of it that suit where not all do. */

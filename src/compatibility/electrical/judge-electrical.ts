@@ -6,7 +6,6 @@ import { type ElectricalCode, type ElectricalFinding, found } from './finding.ts
 import { isIdleAlone, judgeConnector } from './judge-connector.ts';
 import type { DeclaredAmps } from './read-current.ts';
 import type { Unread } from './read-power.ts';
-import type { DeclaredSpan } from './read-voltage.ts';
 import { flowsMeet, isNearVoltage, isSameVoltage, isWithin, overlap, type Span } from './span.ts';
 
 const RANK: Readonly<Record<Verdict, number>> = { compatible: 0, conditional: 1, unknown: 2, incompatible: 3 };
@@ -102,10 +101,29 @@ function judgeSource(given: Span, taken: Span, source: 'a' | 'b'): ElectricalFin
 }
 
 function judgeWindow(given: Span, taken: Span, source: 'a' | 'b'): ElectricalFinding {
+  if (isNamed(given, taken)) return found('covered', source, given, taken, given);
   const common = overlap(given, taken);
   if (!common) return found('apart', source, given, taken);
-  if (!isWithin(given, taken) || given.shape === 'limit') return found('only_at', source, given, taken, common);
-  return found(OPEN_ENDS[taken.shape] ?? 'covered', source, given, taken, common);
+  if (isFarBelow(common, taken)) return { ...found('limit_alone', source, given, taken), leastUnsaid: true };
+  const leastUnsaid = taken.shape === 'limit' && { leastUnsaid: true as const };
+  if (!isWithin(given, taken) || given.shape === 'limit')
+    return { ...found('only_at', source, given, taken, common), ...leastUnsaid };
+  return { ...found(OPEN_ENDS[taken.shape] ?? 'covered', source, given, taken, common), ...leastUnsaid };
+}
+
+/** A driver for 24 V works at 24 V, whatever else it stands. */
+function isNamed({ low, high }: Span, { named = [] }: Span): boolean {
+  return low === high && named.some((volts) => isSameVoltage(low, volts));
+}
+
+/**
+ * What may not be exceeded does not say from where on the part works. Of the windows the catalogue declares one in
+ * thirteen reaches below a fifth of its greatest voltage: so far down not even a condition is known (docs/decisions.md).
+ */
+const SELDOM_BELOW = 0.2;
+
+function isFarBelow({ high }: Span, taken: Span): boolean {
+  return taken.shape === 'limit' && high < SELDOM_BELOW * Math.min(taken.high, ...(taken.named ?? []));
 }
 
 const OPEN_ENDS: Readonly<Partial<Record<Span['shape'], ElectricalCode>>> = {
@@ -169,8 +187,8 @@ export function unreadNumber({ supply: { unreadCurrent } }: Party): Unread | und
 /** Two that are fed by a third: is there a voltage for both? */
 function judgeSharing(a: Party, b: Party): ElectricalFinding {
   let best: ElectricalFinding | undefined;
-  for (const one of a.supply.takes) {
-    for (const other of b.supply.takes) {
+  for (const one of a.supply.takes.flatMap(withNamed)) {
+    for (const other of b.supply.takes.flatMap(withNamed)) {
       const finding = judgeShared(one, other);
       if (!best || RANK[finding.verdict] < RANK[best.verdict] || (finding.common && !best.common)) best = finding;
     }
@@ -178,7 +196,12 @@ function judgeSharing(a: Party, b: Party): ElectricalFinding {
   return best ?? found('not_declared', null);
 }
 
-function judgeShared(one: DeclaredSpan, other: DeclaredSpan): ElectricalFinding {
+/** The voltages a driver is meant for before the most it stands. */
+function withNamed({ named = [], ...span }: Span): Span[] {
+  return [...named.map((volts) => ({ ...span, shape: 'point' as const, low: volts, high: volts })), span];
+}
+
+function judgeShared(one: Span, other: Span): ElectricalFinding {
   const flows = flowsMeet(one, other);
   if (flows === 'no') return found('own_rail', null, one, other);
   if (hasOneEnd(one) || hasOneEnd(other)) return judgeSharedEnd(one, other, flows === 'unsaid');
@@ -192,6 +215,10 @@ function judgeShared(one: DeclaredSpan, other: DeclaredSpan): ElectricalFinding 
   const common = overlap(one, other);
   if (!common) return found('own_rail', null, one, other);
   if (flows === 'unsaid') return found('flow_undeclared', null, one, other);
+  if (one.shape === 'limit' || other.shape === 'limit') {
+    const isFar = isFarBelow(common, one) || isFarBelow(common, other);
+    return { ...found('least_undeclared', null, one, other, isFar ? undefined : common), leastUnsaid: true };
+  }
   const open = OPEN_ENDS[one.shape] ?? OPEN_ENDS[other.shape];
   if (open) return found(open, null, one, other, common);
   const isSame = isWithin(one, other) && isWithin(other, one);

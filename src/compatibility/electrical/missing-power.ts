@@ -6,12 +6,13 @@ import type { ElectricalFinding } from './finding.ts';
 import type { Power, Unread } from './read-power.ts';
 
 /** What the makers would have to say for a plainer verdict. */
-export function missingPower({ code, source }: ElectricalFinding, a: Party, b: Party): Missing[] {
+export function missingPower({ code, source, leastUnsaid }: ElectricalFinding, a: Party, b: Party): Missing[] {
   if (code === 'no_power' || code === 'coil_current_fits' || code === 'coil_current_less') return [];
   return sides(a, b).flatMap(([which, party]) =>
-    gapsOf(party, code, source === null ? 'peer' : source === which ? 'source' : 'load').map((what) =>
-      missingOf(which, party, what),
-    ),
+    [
+      ...gapsOf(party, code, source === null ? 'peer' : source === which ? 'source' : 'load'),
+      ...(leastUnsaid && source !== which ? leastGaps(party) : []),
+    ].map((what) => missingOf(which, party, what)),
   );
 }
 
@@ -34,10 +35,7 @@ function gapsOf(
         : 'output: whether it passes its supply through or regulates, and to what',
     );
   } else gaps.push(...voltageGaps(power, supply));
-  if (code === 'least_undeclared' || code === 'most_undeclared') {
-    if (shapes.includes('limit')) gaps.push('least supply voltage');
-    if (shapes.includes('floor')) gaps.push('greatest supply voltage');
-  }
+  if (code === 'most_undeclared' && shapes.includes('floor')) gaps.push('greatest supply voltage');
   if (code === 'flow_undeclared' && !(place === 'source' ? supply.gives : supply.takes).some(({ flow }) => flow)) {
     gaps.push('whether its voltage is alternating or direct');
   }
@@ -46,6 +44,10 @@ function gapsOf(
   if (place === 'source') gaps.push(...givenGaps(supply));
   if (place === 'load') gaps.push(...drawnGaps(supply));
   return gaps;
+}
+
+export function leastGaps({ supply: { takes } }: Pick<Party, 'supply'>): string[] {
+  return takes.length > 0 && takes.every(({ shape }) => shape === 'limit') ? ['least supply voltage'] : [];
 }
 
 export function voltageGaps(power: Party['power'], { gives, takes, unread }: Power): string[] {

@@ -117,13 +117,17 @@ function unreadAs(quantity: 'voltage' | 'current', texts: readonly ReadText[]): 
   });
 }
 
-/** A driver’s single voltage is the most it stands. */
+/**
+ * A driver’s single voltage is the most it stands. One that is rated, or that a caller says it takes, is also where it
+ * works; the `45 V` in the title of a data sheet is not.
+ */
 function asLimits(spans: readonly DeclaredSpan[]): DeclaredSpan[] {
   const [points, others] = [spans.filter(isPoint), spans.filter((span) => !isPoint(span))];
   const [most] = points.toSorted((a, b) => (b.most ?? b.high) - (a.most ?? a.high));
   if (!most) return others;
   const { least: _, most: end, ...span } = most;
-  return [...others, { ...span, shape: 'limit', low: 0, high: end ?? span.high }];
+  const named = points.filter(({ isMeant }) => isMeant).map(({ low }) => low);
+  return [...others, { ...span, shape: 'limit', low: 0, high: end ?? span.high, ...(named.length > 0 && { named }) }];
 }
 
 function isPoint({ shape }: DeclaredSpan): boolean {

@@ -1,3 +1,4 @@
+import type { DeclarationKind } from '../../contract/fact.ts';
 import { betweenEnds } from '../../parameters/supply/ends.ts';
 import { flowOf, isEither } from '../../parameters/supply/flow.ts';
 import { isNotSupply } from '../../parameters/supply/not-supply.ts';
@@ -15,6 +16,8 @@ export interface DeclaredSpan extends Span {
   provides?: DeclaredAmps;
   /** What it was worked out from, where no text names it. */
   computed?: string;
+  /** Rated, or said by a caller to be what the part takes: more than a number in a title. */
+  isMeant?: boolean;
 }
 
 /** A robot is run by its own battery, and not fed with the voltage of it. */
@@ -23,6 +26,8 @@ const BATTERY_WITHIN = /batter/i;
 const NOT_GIVEN = /input|test voltage|absolute/i;
 /** `L298N driver board`: a voltage of a board that carries the part. */
 const OF_A_BOARD = /\b[\w-]*\d[\w-]*\s(?:\w+\s)?board\b/i;
+
+const MEANT_KINDS: ReadonlySet<DeclarationKind> = new Set<DeclarationKind>(['rated', 'nominal', 'typical']);
 
 interface SpanRead extends ReadText {
   span: DeclaredSpan;
@@ -163,5 +168,11 @@ function spanIn(text: ReadText, side: VoltageSide): SpanRead[] {
   if (!span || span.high <= 0) return [];
   const [provides] = besideVoltage([text]);
   const flow = flowOf(reading, isEither(declared.text) ? declared.text : words, conditions);
-  return [{ ...text, span: { ...span, flow, declared: [declared], ...(provides && { provides }) } }];
+  const isMeant = declared.index === null || MEANT_KINDS.has(reading.kind);
+  return [
+    {
+      ...text,
+      span: { ...span, flow, declared: [declared], ...(provides && { provides }), ...(isMeant && { isMeant }) },
+    },
+  ];
 }

@@ -116,11 +116,7 @@ export const PROTOCOL_WORDS: Readonly<Record<ProtocolCode, (context: Context) =>
   }),
   separate_buses: (context) => ({
     sentence: `Both declare ${context.link}, and that alone does not make them understand each other: ${whatIsSpoken(context)}.`,
-    conditions: [
-      context.medium?.id === 'can' || context.medium?.id === 'can_fd'
-        ? 'A bus of its own for each, or identifiers that cannot collide at one bit rate'
-        : `A bus of its own for each, unless the makers say that they speak the same over ${context.link}`,
-    ],
+    conditions: [ownBus({ id: context.medium?.id ?? '', name: context.link })],
     notes: context.medium ? [`${context.medium.name}: ${context.medium.reason}.`] : [],
   }),
   separate_links: ({ a, b, links }) => ({
@@ -237,6 +233,13 @@ export const PROTOCOL_WORDS: Readonly<Record<ProtocolCode, (context: Context) =>
     sentence: `No link in common is declared: ${a.name} has ${links(a)}, ${b.name} ${links(b)}. What is declared need not be all there is.`,
   }),
 };
+
+/** Of devices that need not understand each other: what must hold for them to share the wires. */
+export function ownBus({ id, name }: { id: string; name: string }): string {
+  return id === 'can' || id === 'can_fd'
+    ? 'A bus of its own for each, or identifiers that cannot collide at one bit rate'
+    : `A bus of its own for each, unless the makers say that they speak the same application protocol over ${name}`;
+}
 
 function sameEnd(a: Party, b: Party, medium: Context['medium']): 'near' | 'far' {
   const isNear = ({ links }: Party) => mediaIn(links.ends.near).some(({ id }) => id === medium?.id);

@@ -4,6 +4,7 @@ import { applicationsIn, runningOn } from '../protocol/applications.ts';
 import { BRIDGE_TABLE, bridgesBetween } from '../protocol/bridges.ts';
 import { judgeLeads } from '../protocol/judge-leads.ts';
 import { LEADS, MEDIA, type Medium } from '../protocol/media.ts';
+import { limitationOf, sumOf, wantsPorts } from './bus-limitation.ts';
 import type { BusLimit } from './bus-limits.ts';
 import { componentsOf, type Selected } from './selected.ts';
 
@@ -57,16 +58,20 @@ function busOf(wired: Wired, led: number, components: readonly Selected[], limit
   const leader = leaderOf(wired, led, components);
   const isWanted = leader === 'missing' || leader === 'unknown';
   const bridges = isWanted && !(bit & LEADS) ? bridgesTo(wired, components) : [];
-  const known = limits.flatMap((limit) => boundOf(limit, devices, bit));
-  const nodes = sumOf(devices);
+  // A limit is one of a shared bus.
+  const isShared = medium.topology !== 'point_to_point';
+  const known = isShared ? limits.flatMap((limit) => boundOf(limit, devices, bit)) : [];
+  const protocols = protocolsOn([...hosts, ...devices], bit);
+  const { limitation, sentences } = limitationOf({ medium, bit, hosts, devices, protocols });
   return {
     link: medium.id,
     name: medium.name,
     joins: medium.topology,
     hosts: hosts.map(({ index }) => index),
     devices: devices.map(({ index }) => index),
-    nodes,
-    protocols: protocolsOn([...hosts, ...devices], bit),
+    nodes: sumOf(devices),
+    limitation,
+    protocols,
     limits: known.map(({ limit }) => limit),
     within: known.length === 0 ? null : known.every(({ isWithin }) => isWithin),
     leader,
@@ -74,13 +79,10 @@ function busOf(wired: Wired, led: number, components: readonly Selected[], limit
     sentences: [
       ...(isWanted ? [leaderSentence(wired, leader)] : []),
       ...(bridges.length > 0 ? [`A host of the list could be joined by: ${bridges.join('; ')}.`] : []),
+      ...sentences,
       ...known.filter(({ isWithin }) => !isWithin).map(({ limit, nodes: on }) => beyond(limit, on)),
     ],
   };
-}
-
-function sumOf(devices: readonly Selected[]): number {
-  return devices.reduce((sum, { quantity }) => sum + quantity, 0);
 }
 
 function leaderOf({ bit, isLed, devices }: Wired, led: number, components: readonly Selected[]): BomBus['leader'] {
@@ -99,17 +101,21 @@ function leaderSentence({ medium, bit, devices }: Wired, leader: BomBus['leader'
     : `Whether ${who} is there is not declared: a host of the list may have more links than it names.`;
 }
 
-/** What is said of buses with more nodes than they take, unless another bus with room for them joins the same devices. */
+/**
+ * What is said of links with more devices than they take, and of hosts that may have too few ports, unless another link
+ * with room for them joins the same devices.
+ */
 export function overfull(buses: readonly BomBus[]): string[] {
   const used = buses.filter(({ leader }) => leader !== 'not_needed');
+  const isFull = (bus: BomBus) => bus.within === false || (bus.leader === 'present' && wantsPorts(bus));
   const hasRoom = (bus: BomBus) =>
     used.some(
-      ({ leader, within, devices }) =>
-        leader === 'present' && within !== false && bus.devices.every((device) => devices.includes(device)),
+      (other) =>
+        other.leader === 'present' && !isFull(other) && bus.devices.every((device) => other.devices.includes(device)),
     );
   return used.flatMap((bus) => {
-    if (bus.within !== false || hasRoom(bus)) return [];
-    // The limits come last of what is said of a bus.
+    if (!isFull(bus) || hasRoom(bus)) return [];
+    // The limits, or the ports of a link that has none, come last of what is said of it.
     return bus.sentences.slice(-1).map((sentence) => `${bus.name}: ${sentence}`);
   });
 }

@@ -67,14 +67,16 @@ function burdenOf(source: Selected, fed: readonly Feeding[]): Burden {
   const driven: FedItem[] = [];
   const perhaps: Selected[] = [];
   for (const { to, finding } of fed) {
-    const { verdict, code, given } = finding.electrical;
+    const { verdict, code, given, leastUnsaid } = finding.electrical;
     // What is too much for it in current is still on its voltage: that is what a budget is for.
     if (verdict === 'incompatible' && code !== 'current_short') continue;
     const item = { ...to, at: given };
-    if (verdict === 'unknown') perhaps.push(to);
-    else surely.push(item);
-    const isDriven = finding.protocol.code !== 'no_link' && finding.protocol.verdict !== 'incompatible';
-    if (verdict !== 'unknown' && isDriven) driven.push(item);
+    if (verdict === 'unknown' || leastUnsaid) {
+      perhaps.push(to);
+      continue;
+    }
+    surely.push(item);
+    if (finding.protocol.code !== 'no_link' && finding.protocol.verdict !== 'incompatible') driven.push(item);
   }
   const amps = source.party.supply.provides?.amps;
   return {

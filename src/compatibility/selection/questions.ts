@@ -1,6 +1,6 @@
 import { BOM_CHECK_LIMITS, type MakerQuestions } from '../../contract/bom-check.ts';
 import type { Missing } from '../../contract/compatibility.ts';
-import { drawnGaps, givenGaps, voltageGaps } from '../electrical/missing-power.ts';
+import { drawnGaps, givenGaps, leastGaps, voltageGaps } from '../electrical/missing-power.ts';
 import { missingOf } from '../missing.ts';
 import { LEADS } from '../protocol/media.ts';
 import { componentsOf, type Selected } from './selected.ts';
@@ -19,7 +19,7 @@ export function ownGaps(items: readonly Selected[]): Asked[] {
     const isFed = (power === 'load' || power === 'board') && !(links.media & LEADS);
     const gaps = [
       ...(power === 'supply' ? [...voltageGaps(power, supply), ...givenGaps(supply)] : []),
-      ...(isFed ? [...voltageGaps(power, supply), ...drawnGaps(supply)] : []),
+      ...(isFed ? [...voltageGaps(power, supply), ...leastGaps(party), ...drawnGaps(supply)] : []),
       ...(link !== 'none' && links.media === 0
         ? ['protocol and interface: which wires, and what is said over them']
         : []),

@@ -29,14 +29,15 @@ export interface Apart {
 
 /**
  * Incompatible pairs that nobody joins, with the reason: a list holds several supplies, hosts and drivers, and each part
- * is on the one that suits it. A stepper driver with a stepper in the list is not held against the brushless motor.
+ * is on the one that suits it. A stepper driver with a stepper in the list is not held against the brushless motor, and the
+ * supply of the logic not against a motor whose least voltage nobody declares.
  */
 export function setApart(pairs: readonly SelectedPair[]): Map<SelectedPair, Apart> {
   const apart = new Map<SelectedPair, Apart>();
-  const incompatible = pairs.filter(({ finding }) => finding.verdict === 'incompatible');
-  if (incompatible.length === 0) return apart;
+  const wrong = pairs.filter(({ finding }) => finding.verdict === 'incompatible' || isTooLittle(finding));
+  if (wrong.length === 0) return apart;
   const suitors = suitorsIn(pairs);
-  for (const pair of incompatible) {
+  for (const pair of wrong) {
     const lacking = missingSource(pair, {
       hasFeeder: ({ index }) => suitors.feeds.has(index) || suitors.mayFeed.has(index),
       feedsOther: ({ index }) => suitors.fed.has(index),
@@ -50,6 +51,12 @@ export function setApart(pairs: readonly SelectedPair[]): Map<SelectedPair, Apar
     }
   }
   return apart;
+}
+
+/** Unknown for its voltage alone, which is far below the greatest that the load declares. */
+function isTooLittle({ verdict, electrical, protocol }: SelectedPair['finding']): boolean {
+  const isLinked = protocol.code !== 'no_link' && protocol.verdict === 'unknown';
+  return verdict === 'unknown' && electrical.code === 'limit_alone' && !isLinked;
 }
 
 /** The source that does not suit is what the load is driven by, and nothing else of the list could drive it. */
@@ -122,7 +129,7 @@ function protocolReason({ a, b, finding: { protocol } }: SelectedPair, { leads, 
 }
 
 function electricalReason({ a, b, finding: { electrical } }: SelectedPair, suitors: Suitors): string | undefined {
-  if (electrical.verdict !== 'incompatible') return '';
+  if (electrical.verdict !== 'incompatible' && electrical.code !== 'limit_alone') return '';
   if (electrical.source === null) {
     const [connector, other] = a.party.power === 'connector' ? [a, b] : [b, a];
     // A plug at the supply is on the way to every load; one at another load is not on the way to this one.

@@ -1,4 +1,4 @@
-import type { VoltageRail } from '../../contract/bom-check.ts';
+import type { BomCheck, VoltageRail } from '../../contract/bom-check.ts';
 import { isSameVoltage, overlap, type Span, voltsText, windowOf } from '../electrical/span.ts';
 import { LEADS } from '../protocol/media.ts';
 import { sumCurrents } from './item-currents.ts';
@@ -16,12 +16,18 @@ interface Group {
   window: Span;
 }
 
-/** Which items share which voltage window: the largest sets whose windows have a part in common. */
-export function voltageRails(items: readonly Selected[]): { windows: VoltageRail[]; undeclared: number[] } {
+export type VoltageRails = Omit<BomCheck['rails'], 'budgets'>;
+
+/**
+ * Which items share which voltage window: the largest sets whose windows have a part in common. What declares a greatest
+ * voltage alone is on none: it may not be exceeded, and from where on the part works nobody said.
+ */
+export function voltageRails(items: readonly Selected[]): VoltageRails {
   const fed = componentsOf(items).filter(({ party }) => needsRail(party));
   const taken = fed
-    .flatMap((item) => item.party.supply.takes.map((span) => ({ item, span })))
+    .flatMap((item) => item.party.supply.takes.flatMap(worksAt).map((span) => ({ item, span })))
     .map((one, place) => ({ ...one, place }));
+  const placed = new Set(taken.map(({ item }) => item));
   const sources = componentsOf(items).filter(({ party }) => party.supply.gives.length > 0);
   const [direct, mains] = [
     taken.filter(({ span }) => span.flow !== 'ac'),
@@ -33,7 +39,6 @@ export function voltageRails(items: readonly Selected[]): { windows: VoltageRail
       window: windowOf(window) ?? { low_v: null, high_v: null },
       text: voltsText(window),
       items: inside.map(({ index }) => index),
-      least_undeclared: members.filter(({ span }) => span.shape === 'limit').map(({ item }) => item.index),
       most_undeclared: members.filter(({ span }) => span.shape === 'floor').map(({ item }) => item.index),
       sources: sources
         .filter(({ party }) => party.supply.gives.some((given) => overlap(given, window) !== undefined))
@@ -44,7 +49,16 @@ export function voltageRails(items: readonly Selected[]): { windows: VoltageRail
   return {
     windows: windows.sort((one, other) => other.items.length - one.items.length || low(one) - low(other)),
     undeclared: fed.filter(({ party }) => party.supply.takes.length === 0).map(({ index }) => index),
+    least_undeclared: fed
+      .filter((item) => item.party.supply.takes.length > 0 && !placed.has(item))
+      .map(({ index }) => index),
   };
+}
+
+/** Of what it takes, what it is declared to work at. */
+function worksAt(span: Span): Span[] {
+  if (span.shape !== 'limit') return [span];
+  return (span.named ?? []).map((volts) => ({ shape: 'point', low: volts, high: volts, flow: span.flow }));
 }
 
 /** A bare motor is on its driver, not on a rail. */

@@ -60,8 +60,8 @@ export function wattShortages(items: readonly Selected[], pairs: readonly Select
 
 /** What one can feed of the other by its voltage, or may. */
 function feedingOf({ a, b, finding: { electrical, verdict } }: SelectedPair): Feeding[] {
-  const { source, code, given, common } = electrical;
-  if (source === null || verdict === 'not_applicable') return [];
+  const { source, code, given, common, leastUnsaid } = electrical;
+  if (source === null || leastUnsaid || verdict === 'not_applicable') return [];
   if (electrical.verdict === 'incompatible' && code !== 'current_short') return [];
   const [from, to] = source === 'a' ? [a, b] : [b, a];
   return [{ from, to, volts: common?.low ?? given?.low ?? 0 }];

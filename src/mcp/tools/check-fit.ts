@@ -148,6 +148,7 @@ function setAnswer(
     rails: {
       windows: check.rails.windows.slice(0, limit),
       undeclared: check.rails.undeclared,
+      least_undeclared: check.rails.least_undeclared,
       budgets: check.rails.budgets.slice(0, limit),
     },
     ...Object.fromEntries(wanted.map((name) => [name, check[name].slice(0, limit)])),

@@ -14,6 +14,8 @@ export interface Volts {
   /** Of a single value: the one end that is declared beside it, as in `24 V, max 60 V`. */
   least?: number | undefined;
   most?: number | undefined;
+  /** Of a limit: single voltages it is meant for, as in a driver for `24 V`. */
+  named?: readonly number[] | undefined;
 }
 
 /** `24 V +/-10 %` is what the part works at, not how well it was measured. */

@@ -54,7 +54,7 @@ export function downloadsOf(snapshot: Snapshot, { sets, bytesOf, baseUrl }: Inpu
 }
 
 /** The address of a file; that of its main table is the plain one. */
-function pathOf(set: FileSet, { format, table }: Pick<OpenDataFile, 'format' | 'table'>): string {
+export function pathOf(set: FileSet, { format, table }: Pick<OpenDataFile, 'format' | 'table'>): string {
   const path = `/api/${set}.${format}`;
   return table === null || table === MAIN_TABLE ? path : `${path}?table=${table}`;
 }

@@ -90,6 +90,46 @@ describe('a bus', () => {
     expect(bus).toMatchObject({ hosts: [], leader: 'missing', sentences: ['No driver of the list feeds brushless.'] });
   });
 
+  it('of two ends has a port for each device and no limit of nodes', () => {
+    const gauge = { name: 'gauge', kind: 'load', interface: 'UART', protocol: 'Modbus RTU', quantity: 300 };
+    const pc = { name: 'pc', kind: 'computer', interface: 'UART' };
+    const bus = busOf('uart', gauge, pc);
+    expect(bus).toMatchObject({ nodes: 300, limitation: 'point_to_point', limits: [], within: null });
+    expect(bus?.sentences).toEqual([
+      'UART joins two ends and is no shared bus: a port or line of a host for each device, 300 in all.',
+    ]);
+    expect(busOf('uart', { ...gauge, quantity: 2 }, { ...pc, quantity: 2 })).toMatchObject({ limitation: null });
+    expect(busOf('usb', { ...gauge, interface: 'USB' }, { ...pc, interface: 'USB' })?.sentences[0]).toMatch(/hub/);
+  });
+
+  it('of motor leads wants a driver for each motor', () => {
+    const motors = { ...STEPPER, quantity: 3 };
+    expect(busOf('stepper_leads', motors, STEPPER_DRIVER)?.limitation).toBe('point_to_point');
+    expect(busOf('stepper_leads', motors, { ...STEPPER_DRIVER, quantity: 3 })?.limitation).toBeNull();
+  });
+
+  it('of several makers is one only where all speak the same', () => {
+    const device = (manufacturer: string, more: object = {}) => ({
+      name: manufacturer,
+      kind: 'load',
+      interface: 'RS-485',
+      manufacturer,
+      ...more,
+    });
+    const [one, other] = [device('Acme'), device('Nord')];
+    const bus = busOf('rs485', one, other);
+    expect(bus?.limitation).toBe('several_makers');
+    expect(bus?.sentences.at(-1)).toBe(
+      'Devices of different makers. A bus of its own for each, unless the makers say that they speak the same application protocol over RS-485.',
+    );
+    const modbus = { protocol: 'Modbus RTU' };
+    expect(busOf('rs485', device('Acme', modbus), device('Nord', modbus))?.limitation).toBeNull();
+    expect(busOf('rs485', device('Acme', modbus), other)?.limitation).toBe('several_makers');
+    expect(busOf('rs485', one, device('ACME Robotics'))?.limitation).toBeNull();
+    const i2c = { interface: 'I2C' };
+    expect(busOf('i2c', device('Acme', i2c), device('Nord', i2c))?.limitation).toBeNull();
+  });
+
   it('shows who speaks what', () => {
     const bus = busOf('can', can, { ...can, name: 'other', protocol: 'MIT mode' });
     expect(bus?.protocols).toEqual([

@@ -37,10 +37,27 @@ describe('voltage rails', () => {
     expect(windowsOf(...items)).toEqual(windows);
   });
 
-  it('names what declares no voltage, and what no least one', () => {
-    const rails = voltageRails(listOf({ name: 'silent', kind: 'load' }, load('up to 24 V'), load('12–20 V')));
+  it('names what declares no voltage, and what no least one, which is on no rail', () => {
+    const motor = { id: 'ACT-UNITREE-GO-M8010-6' };
+    const rails = voltageRails(
+      listOf({ name: 'silent', kind: 'load' }, load('up to 24 V'), load('12–20 V'), load('3.3 V'), motor),
+    );
     expect(rails.undeclared).toEqual([0]);
-    expect(rails.windows[0]).toMatchObject({ items: [1, 2], least_undeclared: [1], text: '12 to 20 V' });
+    expect(rails.least_undeclared).toEqual([1, 4]);
+    expect(rails.windows.map(({ text, items }) => [text, items])).toEqual([
+      ['3.3 V', [3]],
+      ['12 to 20 V', [2]],
+    ]);
+  });
+
+  it('holds a driver at the voltage it is meant for, not below what a title names', () => {
+    const driver = { name: 'driver', type: 'motor_driver', voltage: '24 V' };
+    const rails = voltageRails(listOf(load('3.3 V'), driver, load('18–30 V'), { id: 'CHIP-TI-DRV8870' }));
+    expect(rails.windows.map(({ text, items }) => [text, items])).toEqual([
+      ['24 V', [1, 2]],
+      ['3.3 V', [0]],
+    ]);
+    expect(rails.least_undeclared).toEqual([3]);
   });
 
   it('names the sources that lie in a window', () => {
@@ -82,6 +99,22 @@ describe('a power budget', () => {
     expect(other).toMatchObject({ voltage_unknown: [2], currents: { rated: { verdict: 'unknown' } } });
     const [third] = budgetOf({ kind: 'supply', voltage: '12 V' }, servo);
     expect(third).toMatchObject({ rating_a: null, currents: { rated: { verdict: 'unknown' } } });
+  });
+
+  it('does not count what declares a greatest voltage alone as fed', () => {
+    const [budget] = budgetOf(SUPPLY_12, servo, load('up to 24 V', { current: 'rated 9 A' }));
+    expect(budget).toMatchObject({
+      feeds: [1],
+      voltage_unknown: [2],
+      currents: { rated: { sum_a: 1, counted: [1], verdict: 'unknown' } },
+      shortage: null,
+    });
+  });
+
+  it('counts a driver at the voltage it is meant for', () => {
+    const driver = { name: 'driver', type: 'motor_driver', voltage: '12 V', current: 'rated 1 A' };
+    expect(budgetOf(SUPPLY_12, driver)[0]).toMatchObject({ feeds: [1], voltage_unknown: [] });
+    expect(budgetOf(SUPPLY_12, { ...driver, voltage: '24 V' })[0]).toMatchObject({ feeds: [], voltage_unknown: [1] });
   });
 
   it('counts what draws too much for the supply all the same', () => {

@@ -23,9 +23,10 @@ export async function launchChromium(): Promise<Browser> {
   return playwright.launch(await launchOptions());
 }
 
-/** The same for several processes, which connect to it. */
+/** The same for several processes, which connect to it. No test looks at pixels: they need not go through an emulated GPU. */
 export async function launchChromiumServer(): Promise<BrowserServer> {
-  return playwright.launchServer(await launchOptions());
+  const { args = [], ...options } = await launchOptions();
+  return playwright.launchServer({ ...options, args: [...args, '--disable-gpu-compositing'] });
 }
 
 export function connectChromium(address: string): Promise<Browser> {

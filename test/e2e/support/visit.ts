@@ -11,6 +11,8 @@ export interface VisitOptions {
 export interface Visit {
   context: BrowserContext;
   page: Page;
+  /** What it may reach without leaving. */
+  baseUrl: string;
   /** What went wrong on the page so far, as sentences. */
   problems: string[];
 }
@@ -42,7 +44,22 @@ export async function visit(browser: Browser, baseUrl: string, options: VisitOpt
     const url = request.url();
     if (!url.startsWith(`${baseUrl}/`) && !/^(?:data|blob):/.test(url)) problems.push(`left the origin: ${url}`);
   });
-  return { context, page: await context.newPage(), problems };
+  return { context, page: await context.newPage(), baseUrl, problems };
+}
+
+/**
+ * The same window for a visitor who has never been here. What the browser fetched and compiled stays with it, which is
+ * half of what opening a page costs.
+ */
+export async function startOver({ context, page, baseUrl, problems }: Visit): Promise<void> {
+  for (const other of context.pages()) if (other !== page) await other.close();
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+  await page.goto('about:blank');
+  await context.clearCookies();
+  const session = await context.newCDPSession(page);
+  await session.send('Storage.clearDataForOrigin', { origin: baseUrl, storageTypes: 'all' });
+  await session.detach();
+  problems.length = 0;
 }
 
 /** Until what the page asked for has arrived. */

@@ -62,6 +62,27 @@ describe('the wiring picture', () => {
     ]);
   });
 
+  it('draws a link that is no one bus for its devices under a condition', () => {
+    const stateOf = (link: string, ...devices: readonly object[]) => {
+      const answer = check({ name: 'PC', kind: 'computer', interface: link }, ...devices);
+      const place = answer.buses.findIndex(({ name }) => name === link);
+      return wiringOf(answer).nodes.find(({ what }) => what.kind === 'bus' && what.bus === place)?.state;
+    };
+    const device = { name: 'A servo', kind: 'load', manufacturer: 'A' };
+    expect(stateOf('UART', { ...device, interface: 'UART', quantity: 8 })).toBe('conditional');
+    expect(stateOf('UART', { ...device, interface: 'UART' })).toBe('compatible');
+    const other = { ...device, name: 'B servo', manufacturer: 'B', interface: 'RS-485' };
+    expect(stateOf('RS-485', { ...device, interface: 'RS-485' }, other)).toBe('conditional');
+  });
+
+  it('does not say that a supply feeds what declares a greatest voltage alone', () => {
+    const motor = { id: 'ACT-UNITREE-GO-M8010-6' };
+    const edges = (...items: readonly object[]) =>
+      wiringOf(check(...items)).edges.flatMap(({ kind, from, to }) => (to === 'part-1' ? [[kind, from]] : []));
+    expect(edges(SUPPLY, motor)).toContainEqual(['may_feed', 'source-0']);
+    expect(edges(SERVO, motor)).toContainEqual(['needs', 'least-undeclared']);
+  });
+
   it('has every item once, in the picture or beside it, and every conflict', () => {
     always(
       fc.property(fc.array(anyItem, { minLength: 2, maxLength: 10 }), (items) => {

@@ -16,6 +16,7 @@ const ASKED = {
   no_words: { q: '!!' },
   kind_unused: { kind: 'rated' },
   other_voltage: { q: '舵机', torque: '20..50kgf.cm', voltage: '12V' },
+  least_voltage_undeclared: { q: 'GO-M8010-6', voltage: '24..36V' },
   nothing_to_sort: { category: 'llms', sort: 'torque' },
 };
 

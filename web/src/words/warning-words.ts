@@ -43,6 +43,10 @@ const TEMPLATES: Readonly<Record<SearchWarning['code'], Template>> = {
     zh: (count = '', names = '', asked = '') =>
       `本页有 ${count} 个${parameters(names)}读数是在 ${asked} 以外的电压下声明的，详见各条记录。`,
   },
+  least_voltage_undeclared: {
+    names: /^On this page (\d+) parts? declares? a greatest voltage alone/,
+    zh: (count = '') => `本页有 ${count} 个零部件仅声明了最高电压，从多低的电压起可工作未声明。`,
+  },
   nothing_to_sort: {
     names: /^No part on this page declares (\w+) in a way/,
     zh: (parameter = '') => `本页没有零部件以可排序的方式声明${parameterName(parameter, 'zh')}；按编号排列。`,

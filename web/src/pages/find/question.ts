@@ -89,6 +89,7 @@ const NOT_OF_A_PLOT: ReadonlySet<SearchWarning['code']> = new Set([
   'not_a_ranking',
   'nothing_to_sort',
   'other_voltage',
+  'least_voltage_undeclared',
 ]);
 
 export function warningsIn(view: View, warnings: readonly SearchWarning[]): readonly SearchWarning[] {

@@ -3,7 +3,6 @@ import { Badge, type Tone } from '../../../ui/badge.tsx';
 import { Section } from '../../../ui/page.tsx';
 import { PartLink } from '../../../ui/part-link.tsx';
 import { useWords } from '../../../words/use-words.ts';
-import { limitationOf } from './bus-state.ts';
 import styles from './check.module.css';
 import { ItemNames } from './item-names.tsx';
 import { CHECK_WORDS, LEADER_NAMES } from './words.ts';
@@ -36,9 +35,8 @@ export function BusList({ check }: { check: BomCheck }) {
 export function BusDetails({ check, bus }: { check: BomCheck; bus: BomBus }) {
   const words = useWords(CHECK_WORDS);
   const leaders = useWords(LEADER_NAMES);
-  const { hosts, devices, nodes, limits, within, leader, sentences, protocols } = bus;
+  const { hosts, devices, nodes, limits, limitation, within, leader, sentences, protocols } = bus;
   const [strictest] = limits.toSorted((a, b) => a.nodes - b.nodes);
-  const limitation = limitationOf(bus, check.items);
   return (
     <>
       <p className={styles.badges}>
@@ -68,7 +66,6 @@ export function BusDetails({ check, bus }: { check: BomCheck; bus: BomBus }) {
         )}
       </dl>
       {protocols.length > 0 && <p className={styles.small}>{protocols.map(({ name }) => name).join(', ')}</p>}
-      {limitation === 'several_makers' && <p>{words.severalMakers}</p>}
       <ul className={styles.sentences}>
         {sentences.map((sentence) => (
           <li key={sentence} lang="en">

@@ -78,7 +78,7 @@ function CheckAnswer({ check }: { check: BomCheck }) {
             </div>
           </div>
           <dl className={styles.counts}>
-            <PairCount verdict="incompatible" count={pairs.incompatible - pairs.set_apart} />
+            <PairCount verdict="incompatible" count={pairs.incompatible} />
             <PairCount verdict="conditional" count={pairs.conditional} />
             <PairCount verdict="unknown" count={pairs.unknown} />
             <PairCount verdict="compatible" count={pairs.compatible} />

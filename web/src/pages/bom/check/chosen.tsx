@@ -73,8 +73,10 @@ function NodeEvidence({ check, node, onOpen }: { check: BomCheck; node: WiringNo
       );
     }
     case 'no_source':
-    case 'undeclared': {
-      const needing = what.kind === 'undeclared' ? check.rails.undeclared : check.rails.windows[what.window]?.items;
+    case 'undeclared':
+    case 'least_undeclared': {
+      const { windows, ...rails } = check.rails;
+      const needing = what.kind === 'no_source' ? windows[what.window]?.items : rails[what.kind];
       return (
         <>
           {heading}

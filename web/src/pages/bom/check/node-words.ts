@@ -1,5 +1,4 @@
 import type { BomCheck } from '../../../../../src/contract/bom-check.ts';
-import { limitationOf } from './bus-state.ts';
 import type { WiringNode } from './wiring.ts';
 import type { CHECK_WORDS } from './words.ts';
 
@@ -20,21 +19,22 @@ export function nodeWords(node: WiringNode, check: BomCheck, words: Words): { ti
       return { title: words.needs(check.rails.windows[what.window]?.text ?? ''), under: words.noSource };
     case 'undeclared':
       return { title: words.undeclared, under: words.undeclaredUnder };
+    case 'least_undeclared':
+      return { title: words.leastUndeclared, under: words.leastUndeclaredUnder };
     case 'group':
       return { title: words.groupName(items.length), under: items.map((item) => check.items[item]?.name).join(', ') };
     case 'bus': {
       const bus = check.buses[what.bus];
       if (!bus) return { title: '', under: '' };
       const most = bus.limits.length === 0 ? undefined : Math.min(...bus.limits.map((limit) => limit.nodes));
-      const limitation = limitationOf(bus, check.items);
       const count =
-        limitation === 'point_to_point'
+        bus.limitation === 'point_to_point'
           ? words.portsNeeded(bus.nodes)
           : most === undefined
             ? words.nodes(bus.nodes)
             : words.ofNodes(bus.nodes, most);
       const led = bus.leader === 'missing' ? words.noHost : bus.leader === 'unknown' ? words.hostUnknown : undefined;
-      const apart = limitation === 'several_makers' && words.ifSameSpoken;
+      const apart = bus.limitation === 'several_makers' && words.ifSameSpoken;
       return { title: bus.name, under: [count, led, apart].filter(Boolean).join(', ') };
     }
     case 'part': {

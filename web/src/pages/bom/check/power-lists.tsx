@@ -19,7 +19,7 @@ const TONES: Readonly<Record<'enough' | 'short' | 'unknown', Tone>> = { enough: 
 export function PowerLists({ check }: { check: BomCheck }) {
   const words = useWords(CHECK_WORDS);
   const tongue = useKept(language);
-  const { budgets, windows } = check.rails;
+  const { budgets, windows, least_undeclared: leastUndeclared } = check.rails;
   return (
     <>
       <Section title={words.supplies} id="supplies">
@@ -69,6 +69,11 @@ export function PowerLists({ check }: { check: BomCheck }) {
           </Scroll>
         </Section>
       )}
+      {leastUndeclared.length > 0 && (
+        <p className={styles.small}>
+          {words.leastUndeclaredNamed} <ItemNames check={check} items={leastUndeclared} />
+        </p>
+      )}
     </>
   );
 }
@@ -77,7 +82,7 @@ export function BudgetDetails({ check, budget }: { check: BomCheck; budget: Powe
   const words = useWords(CHECK_WORDS);
   const tongue = useKept(language);
   const verdicts = useWords(BUDGET_NAMES);
-  const { gives, rating_a: rating, feeds, currents, sentences } = budget;
+  const { gives, rating_a: rating, feeds, voltage_unknown: unsure, currents, sentences } = budget;
   return (
     <>
       <p>
@@ -107,6 +112,11 @@ export function BudgetDetails({ check, budget }: { check: BomCheck; budget: Powe
       {feeds.length > 0 && (
         <p className={styles.small}>
           {words.onItNamed} <ItemNames check={check} items={feeds} />
+        </p>
+      )}
+      {unsure.length > 0 && (
+        <p className={styles.small}>
+          {words.perhapsOnIt} <ItemNames check={check} items={unsure} />
         </p>
       )}
       <ul className={styles.sentences}>

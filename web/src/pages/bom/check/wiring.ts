@@ -1,6 +1,5 @@
 import type { BomCheck, BomCheckedPair, PowerBudget } from '../../../../../src/contract/bom-check.ts';
 import type { Verdict } from '../../../../../src/contract/compatibility.ts';
-import { limitationOf } from './bus-state.ts';
 
 /** The picture of a check as data: what gives power, the parts, the buses, and what runs between them. */
 
@@ -17,6 +16,7 @@ export interface WiringNode {
     | { kind: 'source'; budget: number }
     | { kind: 'no_source'; window: number }
     | { kind: 'undeclared' }
+    | { kind: 'least_undeclared' }
     | { kind: 'part' }
     | { kind: 'group' }
     | { kind: 'bus'; bus: number };
@@ -124,11 +124,19 @@ export function wiringOf(check: BomCheck): Wiring {
     for (const item of rails.undeclared) join({ kind: 'needs', from: id, to: part(item), state: 'unknown' });
   }
 
+  const perhaps = new Set(rails.budgets.flatMap(({ voltage_unknown: unsure }) => unsure));
+  const leastUnsaid = rails.least_undeclared.filter((item) => !fed.has(item) && !perhaps.has(item));
+  if (leastUnsaid.length > 0) {
+    const id = 'least-undeclared';
+    nodes.push({ id, column: 'power', items: [], state: 'unknown', what: { kind: 'least_undeclared' } });
+    for (const item of leastUnsaid) join({ kind: 'needs', from: id, to: part(item), state: 'unknown' });
+  }
+
   buses.forEach((one, bus) => {
-    const { hosts, devices, within, leader } = one;
+    const { hosts, devices, limitation, within, leader } = one;
     const id = `bus-${bus}`;
     const led: Verdict = leader === 'missing' ? 'conditional' : leader === 'unknown' ? 'unknown' : 'compatible';
-    const state = worst([led, within === false || limitationOf(one, items) ? 'conditional' : 'compatible']);
+    const state = worst([led, within === false || limitation ? 'conditional' : 'compatible']);
     nodes.push({ id, column: 'buses', items: [], state, what: { kind: 'bus', bus } });
     for (const item of hosts) join({ kind: 'host', from: part(item), to: id, state: 'compatible' });
     for (const item of devices) {

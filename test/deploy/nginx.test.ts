@@ -1,0 +1,142 @@
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import type { AddressInfo } from 'node:net';
+import path from 'node:path';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { freePort } from '../../bench/harness/processes.ts';
+import { exportSite } from '../../src/http/site/export-site.ts';
+import { WEB_DIR } from '../../src/http/web/build-files.ts';
+import { readConfiguration } from '../../src/service/configuration.ts';
+import { openApp } from '../support/app.ts';
+import { smallCatalogue } from '../support/small-catalogue.ts';
+import { tempFolder } from '../support/temp-folder.ts';
+
+const DEPLOY = path.resolve(import.meta.dirname, '../../deploy/nginx');
+const hasNginx = spawnSync('nginx', ['-v']).status === 0;
+
+/** The files of `deploy/nginx` as they are, on other ports and in other folders, without certificates. */
+async function startNginx(replica: number, port: number, site: { folder: string; nginxFolder: string }) {
+  const folder = await tempFolder();
+  const places = (text: string) =>
+    text
+      .replaceAll('/etc/nginx/robot-parts', site.nginxFolder)
+      .replaceAll('/var/www/robot-parts', site.folder)
+      .replaceAll(/\/var\/(?:cache\/nginx|log\/nginx)/g, folder);
+  const main = places(await readFile(path.join(DEPLOY, 'robot-parts.conf'), 'utf8'))
+    .replace('server 127.0.0.1:8080 ', `server 127.0.0.1:${replica} `)
+    .replaceAll(/^ *(?:ssl_|listen \[::\]).*\n/gm, '')
+    .replace('listen 80;', `listen 127.0.0.1:${await freePort()};`)
+    .replace('listen 443 ssl http2;', `listen 127.0.0.1:${port};`);
+  await mkdir(site.nginxFolder, { recursive: true });
+  await writeFile(
+    path.join(site.nginxFolder, 'server.conf'),
+    places(await readFile(path.join(DEPLOY, 'server.conf'), 'utf8')),
+  );
+  const configuration = path.join(folder, 'nginx.conf');
+  const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
+    (of) => `${of}_temp_path ${folder}/${of};`,
+  );
+  await writeFile(
+    configuration,
+    `${process.getuid?.() === 0 ? 'user root;' : ''}
+daemon off;
+worker_processes 1;
+pid ${folder}/nginx.pid;
+events { }
+http {
+include /etc/nginx/mime.types;
+${temporary.join('\n')}
+${main}
+}`,
+  );
+  const nginx = spawn('nginx', ['-p', folder, '-e', path.join(folder, 'error.log'), '-c', configuration], {
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
+  let said = '';
+  nginx.stderr.on('data', (some) => {
+    said += some;
+  });
+  onTestFinished(async () => {
+    nginx.kill('SIGTERM');
+    if (nginx.exitCode === null) await once(nginx, 'exit');
+  });
+  const url = `http://127.0.0.1:${port}`;
+  for (let tries = 0; ; tries += 1) {
+    const answered = await fetch(`${url}/healthz`).catch(() => undefined);
+    if (answered?.ok) return url;
+    if (nginx.exitCode !== null || tries > 100) throw new Error(`nginx did not start: ${said}`);
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+}
+
+/** Which of the compressed forms is sent, too, is up to who sends them. */
+const OF_ONE_ANSWER =
+  /^(?:connection|date|etag|keep-alive|server|transfer-encoding|x-request-id|last-modified|content-length|accept-ranges|content-encoding|vary)$/;
+
+function headersOf(response: Response): Record<string, string> {
+  return Object.fromEntries([...response.headers].filter(([name]) => !OF_ONE_ANSWER.test(name)));
+}
+
+describe.skipIf(!hasNginx)('nginx as it is deployed', () => {
+  it('sends files with the bytes and headers of the service, and asks it for all else', async () => {
+    const port = await freePort();
+    const baseUrl = `http://127.0.0.1:${port}`;
+    const configuration = readConfiguration({
+      ...(await smallCatalogue()),
+      BASE_URL: baseUrl,
+      HISTORY_DIR: await tempFolder(),
+    });
+    const folder = path.join(await tempFolder(), 'site');
+    const nginxFolder = path.join(await tempFolder(), 'nginx');
+    await exportSite(folder, configuration, { nginxFolder });
+    const { catalogueDir, openRobotsDir, historyDir } = configuration;
+    const app = await openApp({ catalogueDir, openRobotsDir, historyDir, baseUrl, webDir: WEB_DIR, limitPerHour: 30 });
+    await app.server.listen({ host: '127.0.0.1', port: 0 });
+    onTestFinished(() => app.stop());
+    const { port: replica } = app.server.server.address() as AddressInfo;
+    const service = `http://127.0.0.1:${replica}`;
+    await startNginx(replica, port, { folder, nginxFolder });
+
+    const [part] = app.live.current.snapshot.records;
+    const addresses = [
+      '/',
+      '/find',
+      '/docs',
+      `/part/${part?.id}`,
+      '/api/actuators.json',
+      '/api/entities.json',
+      '/llms.txt',
+    ];
+    for (const address of [
+      ...addresses,
+      '/api/openapi.json',
+      '/datapackage.json',
+      '/mcp/server-card',
+      '/api/changes.atom',
+    ]) {
+      const [file, answer] = await Promise.all([fetch(baseUrl + address), fetch(service + address)]);
+      expect(file.status, address).toBe(200);
+      expect(headersOf(file), address).toEqual(headersOf(answer));
+      expect(file.headers.get('x-request-id'), `${address} comes from a file`).toBe(null);
+      expect(await file.text(), address).toBe(await answer.text());
+    }
+
+    const isAnswered = (response: Response) => response.headers.has('x-request-id');
+    expect(isAnswered(await fetch(`${baseUrl}/api/search?q=motor`)), 'a query').toBe(true);
+    expect(isAnswered(await fetch(`${baseUrl}/api/actuators.json?manufacturer=x`)), 'a filter').toBe(true);
+    const keyed = await fetch(`${baseUrl}/api/entities.json`, { headers: { authorization: 'Bearer gtk_wrong' } });
+    expect(keyed.status, 'a key is judged, not ignored').toBe(403);
+    const missing = await fetch(`${baseUrl}/api/none`);
+    expect([missing.status, ((await missing.json()) as { code: string }).code]).toEqual([404, 'not_found']);
+    const second = await fetch(`${baseUrl}/find.html`);
+    expect(second.status, 'a page has one address').toBe(404);
+    expect((await fetch(`${baseUrl}/.robot-parts-site.json`)).status).toBe(404);
+    const posted = await fetch(`${baseUrl}/api/register`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ email: 'nginx@example.org' }),
+    });
+    expect(posted.status).toBe(200);
+  });
+});
