@@ -1,4 +1,5 @@
 import { execFile, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { chmod, mkdir, readFile, symlink } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
@@ -97,5 +98,6 @@ async function pagesOf(program: string, cwd: string): Promise<[page: string, scr
     return [page, (await fetch(`${base}${script}`)).headers.get('content-type')];
   } finally {
     child.kill('SIGTERM');
+    await once(child, 'exit');
   }
 }
