@@ -13,6 +13,7 @@ import { parameters } from './parameters.ts';
 import { search } from './search.ts';
 import { start } from './start.ts';
 import { web } from './web.ts';
+import { workers } from './workers.ts';
 
 /** All benches, in the order they run. A new one is a file beside this and a line here. */
 const BENCHES: readonly Bench[] = [
@@ -24,6 +25,7 @@ const BENCHES: readonly Bench[] = [
   analytics,
   openData,
   accounts,
+  workers,
   web,
   observability,
 ];

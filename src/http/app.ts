@@ -8,7 +8,9 @@ import type { KeptFiles } from '../service/open-data/kept-files.ts';
 import type { Orders } from '../service/orders.ts';
 import type { AccessLog } from './access-log.ts';
 import { Admission } from './admission.ts';
+import { limitAnswerTime } from './answer-time.ts';
 import { refusedEncoding } from './body-encoding.ts';
+import { boundConnections } from './bound-connections.ts';
 import { addressFinder } from './client-address.ts';
 import { COMMON_HEADERS, OWN_HEADERS } from './common-headers.ts';
 import { Connections } from './connections.ts';
@@ -55,7 +57,9 @@ export interface App {
   routes: readonly Route[];
   /** Makes and compresses all documents; until then each is made when asked for, and served as plain bytes. */
   prepareDocuments(): Promise<void>;
-  /** Says no on `/readyz`, takes nobody new, and resolves when the answers under way are out. */
+  /** Each answer is the last of its connection from now on; `/readyz` says no where whoever asks should go elsewhere. */
+  drain(readiness: 'ready' | 'not_ready'): void;
+  /** Takes nobody new, and resolves when the answers under way are out. */
   stop(): Promise<void>;
 }
 
@@ -82,7 +86,6 @@ export async function buildApp(options: AppOptions): Promise<App> {
     requestTimeout: limits.requestTimeoutMs,
     connectionTimeout: limits.connectionTimeoutMs,
     keepAliveTimeout: limits.keepAliveTimeoutMs,
-    handlerTimeout: limits.handlerTimeoutMs,
     maxRequestsPerSocket: limits.requestsPerConnection,
     routerOptions: { maxParamLength: limits.pathParameterCharacters },
     return503OnClosing: false,
@@ -120,6 +123,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
   const patternOf = patternFinder(routes);
   const requests = metrics && new RequestMetrics(patternOf, connections);
   if (requests) metrics.watchRequests(requests);
+  boundConnections(server.server, limits.connections, logger);
   openFrontDoor(server.server, {
     connections,
     accessLog,
@@ -145,6 +149,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
     else if (request.is404) answerUnserved(request, reply).catch(done);
     else done(refusedEncoding(request));
   });
+  limitAnswerTime(server, limits.handlerTimeoutMs);
   if (serverTiming) {
     server.addHook('onSend', (_request, reply, payload, done) => {
       reply.header('server-timing', `app;dur=${reply.elapsedTime.toFixed(2)}`);
@@ -166,7 +171,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
   for (const route of routes.filter(({ form, files }) => !form && !files)) {
     const { method, path: url, access, download } = route;
     const handler = checked(route);
-    const time = download && { handlerTimeout: limits.downloadTimeoutMs };
+    const time = download && { config: { answerTimeMs: limits.downloadTimeoutMs } };
     if (access === 'open') server.route({ method, url, ...time, handler });
     else {
       server.route({
@@ -200,8 +205,11 @@ export async function buildApp(options: AppOptions): Promise<App> {
       await prepareCatalogue(live.current);
       await interfaceShelf.prepare();
     },
+    drain(readiness) {
+      lifecycle.draining = readiness === 'not_ready';
+      connections.drain();
+    },
     async stop() {
-      lifecycle.draining = true;
       await connections.stop();
       accessLog.flush();
       await server.close();

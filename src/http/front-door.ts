@@ -42,7 +42,7 @@ export function openFrontDoor(server: Server, options: FrontDoorOptions): void {
       refuse(socket, 'no host');
       return;
     }
-    connections.begin(socket);
+    connections.begin(socket, response);
     const requestId = options.requestId(request);
     const startedMs = performance.now();
     if (requests) requests.inFlight += 1;

@@ -8,6 +8,7 @@ import {
   type ObservabilitySettings,
   observabilitySettings,
 } from './observability-environment.ts';
+import { SERVING_ENVIRONMENT, type Serving, servingOf, servingProblems } from './serving-environment.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
 
@@ -88,6 +89,7 @@ export const ENVIRONMENT = {
     .default('off')
     .describe('Whether answers carry Server-Timing; off, since timings help those who probe'),
   ...OBSERVABILITY_ENVIRONMENT,
+  ...SERVING_ENVIRONMENT,
   ...PAYMENT_ENVIRONMENT,
 } as const;
 
@@ -108,6 +110,7 @@ export interface Configuration {
   nodeEnv: 'development' | 'production' | 'test';
   serverTiming: boolean;
   observability: ObservabilitySettings;
+  serving: Serving;
   /** What the gateway needs; `openGateway` judges whether it suffices. */
   payments: PaymentEnvironment;
 }
@@ -153,6 +156,9 @@ export function readConfiguration(environment: Record<string, string | undefined
   if (values.METRICS_PORT !== undefined && values.METRICS_PORT !== 0 && values.METRICS_PORT === values.PORT) {
     throw new ConfigurationError([`METRICS_PORT=${values.METRICS_PORT}: must differ from PORT`]);
   }
+  const serving = servingOf(values);
+  const problems = servingProblems(serving);
+  if (problems.length > 0) throw new ConfigurationError(problems);
   return {
     host: values.HOST,
     port: values.PORT,
@@ -169,6 +175,7 @@ export function readConfiguration(environment: Record<string, string | undefined
     nodeEnv: values.NODE_ENV,
     serverTiming: values.SERVER_TIMING === 'on',
     observability: observabilitySettings(values),
+    serving,
     payments: PaymentEnvironmentSchema.parse(values),
   };
 }

@@ -33,7 +33,7 @@ test('an answer beyond a limit is one of the table of errors', () => {
 });
 
 test('every message of the log with its level, and no other', () => {
-  const source = ['src/http', 'src/service']
+  const source = ['src/http', 'src/http/workers', 'src/service']
     .flatMap((folder) =>
       readdirSync(path.join(ROOT, folder), { recursive: true, encoding: 'utf8' })
         .filter((name) => name.endsWith('.ts'))

@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdtempSync } from 'node:fs';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { connect, createServer } from 'node:net';
@@ -28,7 +29,7 @@ function start(environment: Record<string, string>): Running {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'robot-parts-data-'));
   cleanups.push(() => rm(dataDir, { recursive: true, force: true, maxRetries: 5 }));
   const child = spawn(process.execPath, ['src/http/main.ts'], {
-    env: { PATH: process.env.PATH, PORT: '0', DATA_DIR: dataDir, ...COMPILE_CACHE, ...environment },
+    env: { PATH: process.env.PATH, WORKERS: '1', PORT: '0', DATA_DIR: dataDir, ...COMPILE_CACHE, ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let text = '';
@@ -204,7 +205,8 @@ describe('stop on SIGTERM', () => {
     await fetch(`${base}/readyz?last=1`);
     running.child.kill('SIGTERM');
     await until(() => (running.output().includes('"stopping"') ? true : undefined));
-    await expect(fetch(`${base}/healthz`)).rejects.toThrow();
+    const another = connect(Number(new URL(base).port), '127.0.0.1');
+    await expect(once(another, 'connect')).rejects.toThrow('ECONNREFUSED');
     expect(await Promise.race([running.exited, pause(300, 'still running')])).toBe('still running');
     let text = '';
     for await (const chunk of socket.setEncoding('latin1')) text += chunk;
