@@ -35,8 +35,8 @@ export async function preparedDocuments(serviceUrl: string): Promise<void> {
   }
 }
 
-/** The smallest and the largest document of the service, by their plain bytes; it tells itself which it has. */
-export async function largestAndSmallest(serviceUrl: string): Promise<[ServiceDocument, ServiceDocument]> {
+/** All documents of the service, the smallest first, by their plain bytes; it tells itself which it has. */
+export async function documentsBySize(serviceUrl: string): Promise<{ path: string; bytes: number }[]> {
   const description = await fetchRaw(`${serviceUrl}/api/openapi.json`);
   const { paths } = JSON.parse(description.body.toString()) as { paths: Record<string, object> };
   const sized: { path: string; bytes: number }[] = [];
@@ -46,7 +46,11 @@ export async function largestAndSmallest(serviceUrl: string): Promise<[ServiceDo
     // Only what is prepared ahead carries a validator.
     if (status === 200 && headers.etag !== undefined) sized.push({ path, bytes: body.length });
   }
-  sized.sort((a, b) => a.bytes - b.bytes);
+  return sized.sort((a, b) => a.bytes - b.bytes);
+}
+
+export async function largestAndSmallest(serviceUrl: string): Promise<[ServiceDocument, ServiceDocument]> {
+  const sized = await documentsBySize(serviceUrl);
   const [smallest, largest] = [sized.at(0), sized.at(-1)];
   if (!smallest || !largest || smallest === largest) throw new Error(`${serviceUrl} serves too few documents`);
   return [await readDocument(serviceUrl, smallest.path), await readDocument(serviceUrl, largest.path)];

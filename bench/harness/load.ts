@@ -2,7 +2,7 @@ import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import os from 'node:os';
 import path from 'node:path';
-import { cpuTimeUs } from './processes.ts';
+import { cpuTimeUs, idleTimeUs } from './processes.ts';
 
 export interface LoadOrder {
   url: string;
@@ -76,9 +76,4 @@ export class LoadGenerator implements AsyncDisposable {
     this.#child.kill();
     await ended;
   }
-}
-
-/** Time all cores together have idled since the machine came up; what is missing from it was work of any kind. */
-function idleTimeUs(): number {
-  return os.cpus().reduce((total, { times }) => total + times.idle, 0) * 1000;
 }

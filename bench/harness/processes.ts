@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { readdirSync, readFileSync } from 'node:fs';
 import http from 'node:http';
 import net from 'node:net';
+import os from 'node:os';
 import path from 'node:path';
 import { performance } from 'node:perf_hooks';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -81,9 +82,12 @@ const NEVER_ASKED_GATEWAY = {
   XUNHUPAY_APP_SECRET: 'never sent to anybody',
 } as const;
 
-/** Our service in its production configuration; what it logs is written, to nowhere. */
-export async function startService(environment: Readonly<Record<string, string>> = {}): Promise<ServerProcess> {
-  const port = await freePort();
+/** Our service in its production configuration; what it logs is written, to nowhere. On a free port unless told. */
+export async function startService(
+  environment: Readonly<Record<string, string>> = {},
+  givenPort?: number,
+): Promise<ServerProcess> {
+  const port = givenPort ?? (await freePort());
   const data = await tempFolder();
   const server = await startServer({
     command: process.execPath,
@@ -149,6 +153,11 @@ export function cpuTimeUs(pid: number): number | undefined {
   } catch {
     return undefined;
   }
+}
+
+/** Time all cores together have idled since the machine came up; what is missing from it was work of any kind. */
+export function idleTimeUs(): number {
+  return os.cpus().reduce((total, { times }) => total + times.idle, 0) * 1000;
 }
 
 function childrenOf(pid: number): number[] {

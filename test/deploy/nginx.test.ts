@@ -1,10 +1,10 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { freePort } from '../../bench/harness/processes.ts';
+import { deployedNginx } from '../../bench/peers/deployed-nginx.ts';
 import { exportSite } from '../../src/http/site/export-site.ts';
 import { WEB_DIR } from '../../src/http/web/build-files.ts';
 import { readConfiguration } from '../../src/service/configuration.ts';
@@ -12,47 +12,12 @@ import { openApp } from '../support/app.ts';
 import { smallCatalogue } from '../support/small-catalogue.ts';
 import { tempFolder } from '../support/temp-folder.ts';
 
-const DEPLOY = path.resolve(import.meta.dirname, '../../deploy/nginx');
 const hasNginx = spawnSync('nginx', ['-v']).status === 0;
 
-/** The files of `deploy/nginx` as they are, on other ports and in other folders, without certificates. */
 async function startNginx(replica: number, port: number, site: { folder: string; nginxFolder: string }) {
   const folder = await tempFolder();
-  const places = (text: string) =>
-    text
-      .replaceAll('/etc/nginx/robot-parts', site.nginxFolder)
-      .replaceAll('/var/www/robot-parts', site.folder)
-      .replaceAll(/\/var\/(?:cache\/nginx|log\/nginx)/g, folder);
-  const main = places(await readFile(path.join(DEPLOY, 'robot-parts.conf'), 'utf8'))
-    .replace('server 127.0.0.1:8080 ', `server 127.0.0.1:${replica} `)
-    .replaceAll(/^ *(?:ssl_|listen \[::\]).*\n/gm, '')
-    .replace('listen 80;', `listen 127.0.0.1:${await freePort()};`)
-    .replace('listen 443 ssl http2;', `listen 127.0.0.1:${port};`);
-  await mkdir(site.nginxFolder, { recursive: true });
-  await writeFile(
-    path.join(site.nginxFolder, 'server.conf'),
-    places(await readFile(path.join(DEPLOY, 'server.conf'), 'utf8')),
-  );
-  const configuration = path.join(folder, 'nginx.conf');
-  const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
-    (of) => `${of}_temp_path ${folder}/${of};`,
-  );
-  await writeFile(
-    configuration,
-    `${process.getuid?.() === 0 ? 'user root;' : ''}
-daemon off;
-worker_processes 1;
-pid ${folder}/nginx.pid;
-events { }
-http {
-include /etc/nginx/mime.types;
-${temporary.join('\n')}
-${main}
-}`,
-  );
-  const nginx = spawn('nginx', ['-p', folder, '-e', path.join(folder, 'error.log'), '-c', configuration], {
-    stdio: ['ignore', 'ignore', 'pipe'],
-  });
+  const args = await deployedNginx({ port, replicas: [replica], site, folder });
+  const nginx = spawn('nginx', args, { stdio: ['ignore', 'ignore', 'pipe'] });
   let said = '';
   nginx.stderr.on('data', (some) => {
     said += some;

@@ -1,0 +1,68 @@
+import os from 'node:os';
+import { type CheckedBooks, checkBooks } from './check-books.ts';
+import { Generator } from './generator.ts';
+import { findKnee, type Knee } from './knee.ts';
+import { prepareMaterial } from './material.ts';
+import type { LoadStep } from './open-loop.ts';
+import type { Setup } from './setups.ts';
+import { fitSlope, lastTwoThirds, type Slope } from './slope.ts';
+import type { Books } from './traffic.ts';
+import { type Watched, watched } from './watch.ts';
+
+export interface Plan {
+  stepSeconds: number;
+  warmUpSeconds: number;
+  /** At 70 % of the knee. */
+  minutes: number;
+}
+
+export const OF_KNEE = 0.7;
+const LADDER = { firstRate: 150, factor: 1.5, within: 0.1, mostRate: 20_000 } as const;
+const SEED = 20_261_115;
+
+export interface WatchedStep extends LoadStep {
+  watched: Watched;
+}
+
+export interface SetupResult {
+  title: string;
+  knee: Knee<WatchedStep>;
+  soak: WatchedStep & { rate: number };
+  slope: Slope;
+  books: CheckedBooks;
+}
+
+export async function measureSetup(setup: Setup, plan: Plan, progress: (line: string) => void): Promise<SetupResult> {
+  progress('starting');
+  await using running = await setup.start();
+  const { material, registered } = await prepareMaterial(running.url, running.store);
+  await using generator = new Generator();
+  await generator.prepare(running.url, material, SEED);
+  let books: Books | undefined;
+  const cores = os.availableParallelism();
+  const run = async (rate: number, seconds: number): Promise<WatchedStep> => {
+    const [answer, seen] = await watched(running, cores, () => generator.run({ rate, seconds }));
+    books = answer.books;
+    progress(stepLine(rate, answer.step));
+    return { ...answer.step, watched: seen };
+  };
+  await run(LADDER.firstRate, plan.warmUpSeconds);
+  const knee = await findKnee({ ...LADDER, measure: (rate) => run(rate, plan.stepSeconds) });
+  const rate = Math.max(1, Math.round((knee.kneeRate ?? knee.carriedRate) * OF_KNEE));
+  const soak = { ...(await run(rate, plan.minutes * 60)), rate };
+  await running.stopService();
+  if (!books) throw new Error('nothing was answered');
+  const all = { ...books, registered: books.registered + registered };
+  return {
+    title: setup.title,
+    knee,
+    soak,
+    slope: fitSlope(lastTwoThirds(soak.watched.memory)),
+    books: await checkBooks(running.store, all),
+  };
+}
+
+function stepLine(rate: number, { achieved, p50Ms, p99Ms, errors, generatorBusy }: LoadStep): string {
+  const failed = Object.entries(errors).map(([code, count]) => `${code}: ${count}`);
+  return `${rate}/s: ${achieved.toFixed(0)} achieved, p50 ${p50Ms.toFixed(1)} ms, p99 ${p99Ms.toFixed(1)} ms, errors ${failed.join(', ') || 'none'}, generator ${(generatorBusy * 100).toFixed(0)} % of a core`;
+}
