@@ -17,6 +17,8 @@ import { nginxVersion, startNginx } from './peers/nginx.ts';
 
 /** Promised: this share of the requests per second of bare `node:http`. */
 const FLOOR = 0.85;
+/** Promised: this share of what nginx sends for the same processor time. */
+const NGINX_FLOOR = 0.45;
 const CONNECTIONS = 50;
 /** Below this share of one core a server was waiting for the generator or for a core: its throughput is not its own. */
 const SATURATED = 0.9;
@@ -48,7 +50,7 @@ interface CaseResult {
 
 export const documents: Bench = {
   name: 'documents',
-  summary: `prepared documents against bare node:http (floor ${FLOOR}) and nginx`,
+  summary: `prepared documents against bare node:http (floor ${FLOOR}) and nginx (floor ${NGINX_FLOOR}, core for core)`,
   async run(options) {
     const plan = options.quick ? QUICK : FULL;
     await using folder = await tempFolder();
@@ -167,7 +169,9 @@ function report(results: readonly CaseResult[], { plan, subjects, version, resid
     ],
     tables: [numbersTable(results), ratiosTable(results, peers)],
     // A 304 is no document: its ratio is shown and promises nothing.
-    limits: results.filter((result) => !result.case.revalidate).map(floorOf),
+    limits: results
+      .filter((result) => !result.case.revalidate)
+      .flatMap((result) => [floorOf(result), ...nginxFloorOf(result, peers)]),
     data: results.map((result) => ({
       case: result.case.title,
       bytes: result.case.revalidate ? 0 : result.case.body.length,
@@ -273,4 +277,19 @@ function floorOf(result: CaseResult): Limit {
     promised: `at least ${FLOOR}`,
     kept: ratio >= FLOOR,
   };
+}
+
+/** By processor time: with as many requests as the generator can send, nginx is not even half busy. */
+function nginxFloorOf(result: CaseResult, peers: readonly Name[]): Limit[] {
+  if (!peers.includes('nginx')) return [];
+  const shares = ratios(result, 'nginx').cpu.map((growth) => 1 / growth);
+  if (shares.length === 0) return [];
+  return [
+    {
+      what: `${result.case.title}, core for core ours/nginx`,
+      measured: ratioText(shares),
+      promised: `at least ${NGINX_FLOOR}`,
+      kept: median(shares) >= NGINX_FLOOR,
+    },
+  ];
 }

@@ -12,12 +12,14 @@ import { openData } from './open-data.ts';
 import { parameters } from './parameters.ts';
 import { search } from './search.ts';
 import { start } from './start.ts';
+import { staticExport } from './static-export.ts';
 import { web } from './web.ts';
 import { workers } from './workers.ts';
 
 /** All benches, in the order they run. A new one is a file beside this and a line here. */
 const BENCHES: readonly Bench[] = [
   documents,
+  staticExport,
   start,
   parameters,
   search,
@@ -38,7 +40,7 @@ const USAGE = `usage: npm run bench -- [name ...] [--quick] [--json]
   --json    one JSON document on standard output instead of tables
 
 benches (all when none is named)
-${BENCHES.map(({ name, summary }) => `  ${name.padEnd(12)}${summary}`).join('\n')}
+${BENCHES.map(({ name, summary }) => `  ${name.padEnd(14)}${summary}`).join('\n')}
 
 Exits with 1 when a limit is broken, with 2 when the arguments are wrong.`;
 

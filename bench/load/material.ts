@@ -2,6 +2,7 @@ import { openStoreForCommand, type StoreOptions } from '../../src/accounts/open-
 import { Operator } from '../../src/accounts/operator.ts';
 import { documentsBySize, preparedDocuments } from '../document-cases.ts';
 import { fetchRaw } from '../harness/fetch-raw.ts';
+import type { Running } from './setups.ts';
 import type { Material } from './traffic.ts';
 
 const ACCOUNTS = 64;
@@ -16,8 +17,8 @@ export interface Prepared {
 }
 
 /** What a caller of this service may ask for; documents and pages with the validators its front sends. */
-export async function prepareMaterial(url: string, store: StoreOptions): Promise<Prepared> {
-  await preparedDocuments(url);
+export async function prepareMaterial({ url, services, store }: Running): Promise<Prepared> {
+  await Promise.all(services.map(preparedDocuments));
   const { body } = await fetchRaw(`${url}/api/entities.json`);
   const { data } = JSON.parse(body.toString()) as { data: { id: string; category: string; name: string }[] };
   const parts = data.filter(({ category }) => category === 'actuators').slice(0, PARTS);

@@ -35,7 +35,7 @@ export interface SetupResult {
 export async function measureSetup(setup: Setup, plan: Plan, progress: (line: string) => void): Promise<SetupResult> {
   progress('starting');
   await using running = await setup.start();
-  const { material, registered } = await prepareMaterial(running.url, running.store);
+  const { material, registered } = await prepareMaterial(running);
   await using generator = new Generator();
   await generator.prepare(running.url, material, SEED);
   let books: Books | undefined;

@@ -4,6 +4,8 @@ import { grows } from './slope.ts';
 
 /** For each process: what is less cannot be told from a heap that settles within minutes. */
 const GROWTH_MB_PER_MINUTE = 1;
+/** A heap takes minutes to find its size; shorter runs show their slope and are judged by nothing. */
+const JUDGED_MINUTES = 5;
 const SHOWN_SAMPLES = 6;
 
 export interface Skipped {
@@ -125,12 +127,17 @@ function memoryRow(result: SetupResult): string[] {
     String(processes),
     shown.join(' → '),
     `${slope.perMinute.toFixed(2)} ± ${slope.error.toFixed(2)}`,
-    isGrowing(result) ? 'GROWS' : 'none',
+    isJudged(result) ? (isGrowing(result) ? 'GROWS' : 'none') : `not judged below ${JUDGED_MINUTES} min`,
   ];
 }
 
-function isGrowing({ slope, soak }: SetupResult): boolean {
-  return grows(slope, GROWTH_MB_PER_MINUTE * soak.watched.processes);
+function isJudged({ soak }: SetupResult): boolean {
+  return (soak.watched.memory.at(-1)?.minute ?? 0) >= JUDGED_MINUTES - 0.1;
+}
+
+function isGrowing(result: SetupResult): boolean {
+  const { slope, soak } = result;
+  return isJudged(result) && grows(slope, GROWTH_MB_PER_MINUTE * soak.watched.processes);
 }
 
 function booksRow({ title, books }: SetupResult): string[] {
@@ -165,7 +172,7 @@ export function methodLines(plan: Plan, cores: number): string[] {
     '80 % documents (a third with their validator), 15 % queries (search, entity, compare, compatibility), 4 % credits (balance; export with Idempotency-Key, one in ten repeated), 1 % registration, order and payment in the sandbox',
     `knee: the first rate at which, twice in a row, p99 > ${KNEE.p99Ms} ms, errors > ${KNEE.errorShare * 100} % or less than ${KNEE.achievedShare * 100} % of the offered requests are answered in time; steps of ${plan.stepSeconds} s, found to a tenth`,
     `then ${plan.minutes} min at ${OF_KNEE * 100} % of it; memory is looked at every second, its slope is that of a line through the last two thirds`,
-    `no growth: at most ${GROWTH_MB_PER_MINUTE} MB a minute for each process, or not more than two standard errors of the slope`,
+    `no growth: at most ${GROWTH_MB_PER_MINUTE} MB a minute for each process, or not more than two standard errors of the slope; judged from ${JUDGED_MINUTES} minutes on`,
     `FREE_LIMIT_PER_HOUR is 999999999, and nginx has no limits for one address: the generator has one. NODE_ENV=development, since production refuses the sandbox`,
     `the generator is one process (node:http, kept connections) on the same ${cores} cores: what it uses the service does not have`,
   ];

@@ -1,10 +1,8 @@
-import { execFile } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { promisify } from 'node:util';
 import type { StoreOptions } from '../../src/accounts/open-store.ts';
 import { startPostgres } from '../../test/support/postgres.ts';
-import { CATALOGUE_DIR, ROOT } from '../harness/machine.ts';
+import { exportedSite } from '../harness/exported-site.ts';
 import { freePort, startServer, startService } from '../harness/processes.ts';
 import { tempFolder } from '../harness/temp-folder.ts';
 import { deployedNginx } from '../peers/deployed-nginx.ts';
@@ -13,6 +11,8 @@ import { nginxVersion } from '../peers/nginx.ts';
 /** A deployment that runs, and what stands beside it. */
 export interface Running extends AsyncDisposable {
   url: string;
+  /** Addresses of the service itself. */
+  services: readonly string[];
   /** Each with its children: ours, whose memory is judged. */
   ours: readonly number[];
   beside: readonly { name: string; pid: number }[];
@@ -61,6 +61,7 @@ async function onSqlite(workers: number): Promise<Running> {
   const kept = rig.move();
   return {
     url: service.url,
+    services: [service.url],
     ours: [service.pid],
     beside: [],
     store: { dataDir: data.path, databaseUrl: undefined },
@@ -69,8 +70,6 @@ async function onSqlite(workers: number): Promise<Running> {
   };
 }
 
-const run = promisify(execFile);
-
 async function behindNginx(replicas: number): Promise<Running> {
   await using rig = new AsyncDisposableStack();
   const folder = rig.use(await tempFolder());
@@ -78,12 +77,7 @@ async function behindNginx(replicas: number): Promise<Running> {
   const databaseUrl = await postgres.createDatabase();
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
-  const site = { folder: path.join(folder.path, 'site'), nginxFolder: path.join(folder.path, 'nginx') };
-  const command = ['src/cli/robot-parts.ts', 'export-site', site.folder, '--base-url', url];
-  await run(process.execPath, [...command, '--nginx', site.nginxFolder], {
-    cwd: ROOT,
-    env: { PATH: process.env.PATH, CATALOGUE_DIR, DATA_DIR: path.join(folder.path, 'data') },
-  });
+  const site = await exportedSite(folder.path, url);
   const shared = { ...LOADED, BASE_URL: url, DATABASE_URL: databaseUrl, TRUSTED_PROXIES: '127.0.0.1' };
   const services = await Promise.all(
     Array.from({ length: replicas }, async () => rig.use(await startService({ ...shared, WORKERS: '1' }))),
@@ -95,6 +89,7 @@ async function behindNginx(replicas: number): Promise<Running> {
   const kept = rig.move();
   return {
     url,
+    services: services.map((service) => service.url),
     ours: services.map(({ pid }) => pid),
     beside: [
       { name: 'nginx', pid: nginx.pid },

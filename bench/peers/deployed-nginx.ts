@@ -1,5 +1,6 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import type { ExportedSite } from '../harness/exported-site.ts';
 import { ROOT } from '../harness/machine.ts';
 import { freePort } from '../harness/processes.ts';
 
@@ -10,7 +11,7 @@ export interface DeployedNginx {
   /** Ports of replicas on this machine. */
   replicas: readonly number[];
   /** What `export-site` wrote. */
-  site: { folder: string; nginxFolder: string };
+  site: ExportedSite;
   /** Of nginx itself: logs, caches. */
   folder: string;
   /** Requests and connections of one address are limited unless told; a load generator has one address. */

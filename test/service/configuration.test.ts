@@ -189,7 +189,7 @@ describe('as many workers as', () => {
   const GIB = 1024 ** 3;
   it.each([
     ['there are cores', { cores: 8, memoryBytes: 64 * GIB }, 8],
-    ['the memory carries', { cores: 8, memoryBytes: 2 * GIB }, 4],
+    ['the memory carries', { cores: 8, memoryBytes: 3 * GIB }, 4],
     ['one, however small the container', { cores: 2, memoryBytes: GIB / 4 }, 1],
   ])('%s', (_, machine, workers) => {
     expect(usualWorkers(machine)).toBe(workers);
