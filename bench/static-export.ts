@@ -38,7 +38,10 @@ export const staticExport: Bench = {
     const replicas = [await freePort()];
     const args = await deployedNginx({ port, replicas, site, folder: folder.path, isUnlimited: true });
     await using exported = await startServer({ command: 'nginx', args, port, readyPath: '/llms.txt' });
-    await using plain = await startPlain(site);
+    await using plain = await startPlain(
+      site,
+      await Promise.all(DOCUMENTS.map((address) => headersAt(exported, address))),
+    );
     await using generator = new LoadGenerator();
     const results: CaseResult[] = [];
     for (const address of DOCUMENTS) {
@@ -64,8 +67,30 @@ export const staticExport: Bench = {
   },
 };
 
-/** The same folder, compressed files too, and nothing else: no headers of ours, no rules, no service behind. */
-async function startPlain(site: ExportedSite): Promise<ServerProcess & AsyncDisposable> {
+/** Those that nginx makes by itself. */
+const ITS_OWN =
+  /^(?:accept-ranges|connection|content-(?:encoding|length|type)|date|etag|keep-alive|last-modified|server|vary)$/;
+
+interface WithHeaders {
+  address: string;
+  headers: [string, string][];
+}
+
+async function headersAt({ url }: ServerProcess, address: string): Promise<WithHeaders> {
+  const { headers } = await fetchRaw(url + address);
+  const own = Object.entries(headers).filter(([name]) => !ITS_OWN.test(name));
+  return { address, headers: own.map(([name, value]) => [name, String(value)]) };
+}
+
+/** The same folder, compressed files too, with the same headers as words; no rules, no service behind. */
+async function startPlain(
+  site: ExportedSite,
+  documents: readonly WithHeaders[],
+): Promise<ServerProcess & AsyncDisposable> {
+  const locations = documents.map(({ address, headers }) => {
+    const lines = headers.map(([name, value]) => `add_header ${name} "${value.replaceAll('"', '\\"')}";`);
+    return `location = ${address} { ${lines.join(' ')} }`;
+  });
   const folder = await tempFolder();
   const port = await freePort();
   const configuration = path.join(folder.path, 'nginx.conf');
@@ -87,6 +112,7 @@ http {
     gzip_static on;
     gzip_vary on;
     open_file_cache max=10000 inactive=60s;
+    ${locations.join('\n    ')}
   }
 }`,
   );
@@ -121,8 +147,8 @@ function report(results: readonly CaseResult[], plan: typeof FULL, version: stri
   const cpu = (some: readonly Measured[]) => medianOf(some, ({ cpuUs = Number.NaN }) => cpuUs).toFixed(1);
   return {
     method: [
-      `nginx ${version}, one worker each; export: the files of deploy/nginx without limits for one address; plain: the same folder,`,
-      'sendfile, compressed files beside plain ones, an access log; nothing else. Both answered with the same bytes before',
+      `nginx ${version}, one worker each; export: the files of deploy/nginx without limits for one address; plain: the same folder`,
+      'and the same headers as words, an access log; no rules, nothing behind. Both answered with the same bytes before',
       `load: autocannon, ${CONNECTIONS} connections, ${plan.rounds} rounds of ${plan.seconds} s in turn, every second one backwards; medians`,
       'core for core: processor time of plain for a request, divided by that of the export, of the same round',
     ],
