@@ -23,12 +23,29 @@ export function verifyLedger({ json }: Options): Promise<number> {
   });
 }
 
-export async function migrateDatabase({ json }: Options): Promise<number> {
+export interface MigrateOptions extends Options {
+  grantTo?: string;
+}
+
+export async function migrateDatabase({ grantTo, json }: MigrateOptions): Promise<number> {
   const { dataDir, databaseUrl } = readConfiguration(process.env);
-  await (await openStoreForCommand({ dataDir, databaseUrl })).close();
+  if (grantTo !== undefined && databaseUrl === undefined) {
+    throw new Error('SQLite has no roles: --grant-to is for PostgreSQL, with DATABASE_URL set');
+  }
+  if (databaseUrl === undefined) await (await openStoreForCommand({ dataDir, databaseUrl })).close();
+  else {
+    const { migratePostgres } = await import('../../accounts/postgres/connect.ts');
+    await migratePostgres(databaseUrl, Date.now());
+    const { grantRights } = await import('../../accounts/postgres/grants.ts');
+    if (grantTo !== undefined) await grantRights(databaseUrl, grantTo);
+  }
   const file = databaseUrl === undefined ? sqliteFiles(dataDir).file : null;
-  if (json) sayJson({ engine: file === null ? 'postgresql' : 'sqlite', file });
-  else say(`${file ?? 'The PostgreSQL database'} is up to date.`);
+  const granted = grantTo === undefined ? {} : { granted_to: grantTo };
+  if (json) sayJson({ engine: file === null ? 'postgresql' : 'sqlite', file, ...granted });
+  else {
+    say(`${file ?? 'The PostgreSQL database'} is up to date.`);
+    if (grantTo !== undefined) say(`${grantTo} has the rights the service needs, and no others.`);
+  }
   return 0;
 }
 

@@ -1,3 +1,4 @@
+import type { MigrateOptions } from '../actions/database.ts';
 import { exits, group, leaf } from '../command-line.ts';
 
 const actions = () => import('../actions/database.ts');
@@ -16,8 +17,10 @@ export function databaseCommand() {
     leaf('migrate', {
       summary:
         'makes the database, or brings it to the version of this program; the service does so too when it starts',
-      examples: ['db migrate'],
-    }).action(exits(async (options: { json?: true }) => (await actions()).migrateDatabase(options))),
+      examples: ['db migrate', 'db migrate --grant-to robot_parts'],
+    })
+      .option('--grant-to <role>', 'give this PostgreSQL role the rights the service needs, and no others')
+      .action(exits(async (options: MigrateOptions) => (await actions()).migrateDatabase(options))),
     leaf('backup', {
       summary: 'a checked copy of the SQLite database while the service runs',
       examples: ['db backup parts.db'],
