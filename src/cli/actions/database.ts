@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { openStoreForCommand, sqliteFiles } from '../../accounts/open-store.ts';
 import { Operator } from '../../accounts/operator.ts';
 import { backupSqlite } from '../../accounts/sqlite/backup.ts';
+import { restoreSqlite } from '../../accounts/sqlite/restore.ts';
 import { readConfiguration } from '../../service/configuration.ts';
 import { complain, say, sayJson } from '../terminal.ts';
 import { withStore } from './with-store.ts';
@@ -60,5 +61,24 @@ export async function backupDatabase(target: string, { json }: Options): Promise
   await backupSqlite(file, target);
   if (json) sayJson({ file: target, of: file });
   else say(`${target} holds the database of ${file}.`);
+  return 0;
+}
+
+export async function restoreDatabase(backup: string, { json }: Options): Promise<number> {
+  const { dataDir, databaseUrl } = readConfiguration(process.env);
+  if (databaseUrl !== undefined) {
+    complain(`PostgreSQL has its own: pg_restore --clean --if-exists --dbname="$DATABASE_URL" ${backup}`);
+    return 1;
+  }
+  const files = sqliteFiles(dataDir);
+  const { aside, verified } = await restoreSqlite(backup, files, new Date());
+  const { accounts, rows, credits } = verified;
+  if (json) sayJson({ file: files.file, from: backup, kept: aside ?? null, accounts, rows, credits });
+  else {
+    say(
+      `${files.file} holds what ${backup} does: ${accounts} accounts, ${rows} rows, ${credits} credits; all is well.`,
+    );
+    if (aside !== undefined) say(`The database before is kept as ${aside}.`);
+  }
   return 0;
 }
