@@ -1,5 +1,14 @@
-import type { Server } from 'node:http';
+import type { Server, ServerResponse } from 'node:http';
 import { Server as NetServer, type Socket } from 'node:net';
+
+interface State {
+  answers: number;
+  /** When it was opened, or its last answer was out. */
+  idleSinceMs: number;
+}
+
+/** Whoever was answered this recently may be sending the next request already: an end now would lose it. */
+const SETTLE_MS = 1_000;
 
 /**
  * Knows which connections carry an answer. Node's own close destroys a connection as soon as the handler has ended the
@@ -7,35 +16,61 @@ import { Server as NetServer, type Socket } from 'node:net';
  */
 export class Connections {
   readonly #server: Server;
-  readonly #underWay = new Map<Socket, { answers: number }>();
+  readonly #states = new Map<Socket, State>();
+  #draining = false;
   #stopping = false;
 
   constructor(server: Server) {
     this.#server = server;
     server.on('connection', (socket) => {
-      this.#underWay.set(socket, { answers: 0 });
-      socket.once('close', () => this.#underWay.delete(socket));
+      this.#states.set(socket, { answers: 0, idleSinceMs: performance.now() });
+      socket.once('close', () => this.#states.delete(socket));
     });
   }
 
-  begin(socket: Socket): void {
-    const known = this.#underWay.get(socket);
+  /** How many are open. */
+  get size(): number {
+    return this.#states.size;
+  }
+
+  begin(socket: Socket, response: ServerResponse): void {
+    const known = this.#states.get(socket);
     if (known) known.answers += 1;
+    // Node then says `Connection: close` and ends the connection behind the answer.
+    if (this.#draining) response.shouldKeepAlive = false;
   }
 
   end(socket: Socket): void {
-    const known = this.#underWay.get(socket);
+    const known = this.#states.get(socket);
     if (!known) return;
     known.answers -= 1;
-    if (this.#stopping && known.answers === 0) socket.destroySoon();
+    known.idleSinceMs = performance.now();
+    // What was told that this is its last answer, Node ends; who was answered before the stop has to be waited for.
+    if (this.#stopping) this.#endIdle(socket, known);
+  }
+
+  /** From now on each answer is the last of its connection, and says so; new connections are still taken. */
+  drain(): void {
+    this.#draining = true;
   }
 
   /** Takes nobody new, ends what is idle, and resolves when the last answer is out. */
   stop(): Promise<void> {
+    this.#draining = true;
     this.#stopping = true;
     return new Promise((resolve) => {
       NetServer.prototype.close.call(this.#server, () => resolve());
-      for (const [socket, { answers }] of this.#underWay) if (answers === 0) socket.destroySoon();
+      for (const [socket, state] of this.#states) this.#endIdle(socket, state);
     });
+  }
+
+  #endIdle(socket: Socket, state: State): void {
+    if (state.answers > 0) return;
+    const { idleSinceMs } = state;
+    const endIfSilent = () => {
+      if (state.answers === 0 && state.idleSinceMs === idleSinceMs) socket.destroySoon();
+    };
+    // After what has come in meanwhile is read: timers are first when a busy process gets round to both.
+    setTimeout(() => setImmediate(endIfSilent), Math.max(0, idleSinceMs + SETTLE_MS - performance.now()));
   }
 }

@@ -38,7 +38,7 @@ export function customerOf(
       return chargeCaller(accounts, caller, {
         ...sale,
         ...purchase,
-        isGone: () => signal.aborted || reply.raw.destroyed,
+        isGone: () => signal.aborted || reply.raw.destroyed || reply.raw.writableEnded,
         baseUrl,
       });
     },

@@ -1,12 +1,10 @@
 import { LIMITS } from '../../../src/http/limits.ts';
 import { ENVIRONMENT, FROM_FILES } from '../../../src/service/configuration.ts';
 
-/** Not in the schema yet; a service that does not know them looks at none of them. */
-const AWAITED = ['WORKERS', 'DRAIN_DELAY_MS', 'METRICS_HOST', 'METRICS_PORT'];
-
 /** Every variable that may be set from outside. */
 export const KNOWN_VARIABLES: readonly string[] = [
-  ...new Set([...Object.keys(ENVIRONMENT), ...[...FROM_FILES].map((name) => `${name}_FILE`), ...AWAITED]),
+  ...Object.keys(ENVIRONMENT),
+  ...[...FROM_FILES].map((name) => `${name}_FILE`),
 ];
 
 /** What the service needs beyond its two delays, as docs/operations.md says. */
