@@ -105,7 +105,7 @@ async function listen(configuration: Configuration, parts: Parts, control: Contr
   sayFault(history, logger);
   control.listening(
     facts,
-    controlled({ app, live, accounts, orders, reconciler, logger, serving, observability, metrics }),
+    controlled({ app, live, accounts, orders, files, reconciler, logger, serving, observability, metrics }),
   );
   app.prepareDocuments().catch((error: unknown) => {
     logger.error({ err: error }, 'documents not prepared; each is made when asked for');
@@ -139,6 +139,7 @@ interface Running {
   live: LiveCatalogue;
   accounts: Accounts;
   orders: Orders;
+  files: KeptFiles;
   reconciler: OrderReconciler;
   logger: Logger;
   serving: Serving;
@@ -147,7 +148,7 @@ interface Running {
 }
 
 function controlled(running: Running): ControlledService {
-  const { app, live, accounts, orders, reconciler, logger, serving, observability, metrics } = running;
+  const { app, live, accounts, orders, files, reconciler, logger, serving, observability, metrics } = running;
   return {
     logger,
     async reload() {
@@ -170,6 +171,7 @@ function controlled(running: Running): ControlledService {
       deadline.unref();
       try {
         await Promise.all([app.stop(), reconciler.stop()]);
+        files.stop();
         await orders.stop();
         await accounts.close();
         // Last: what the stop itself does is counted and traced too.
