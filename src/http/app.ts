@@ -11,6 +11,7 @@ import { Admission } from './admission.ts';
 import { refusedEncoding } from './body-encoding.ts';
 import { addressFinder } from './client-address.ts';
 import { COMMON_HEADERS, OWN_HEADERS } from './common-headers.ts';
+import { limitConnections } from './connection-limit.ts';
 import { Connections } from './connections.ts';
 import { findDocument } from './documents/find.ts';
 import { refuseConnection, sendError } from './errors.ts';
@@ -61,9 +62,11 @@ export async function buildApp(options: AppOptions): Promise<App> {
   const limits = { ...LIMITS, ...options.limits };
   const lifecycle = { draining: false };
   const refuse = (socket: Duplex, reason?: string) => {
-    const requestId = randomUUID();
-    const code = refuseConnection(socket, requestId, reason);
-    if (code) logger.warn({ request_id: requestId, code, reason }, 'connection refused');
+    connections.afterAnswers(socket, () => {
+      const requestId = randomUUID();
+      const code = refuseConnection(socket, requestId, reason);
+      if (code) logger.warn({ request_id: requestId, code, reason }, 'connection refused');
+    });
   };
   const server = fastify({
     loggerInstance: logger as FastifyBaseLogger,
@@ -92,6 +95,8 @@ export async function buildApp(options: AppOptions): Promise<App> {
     clientErrorHandler: (error, socket) => refuse(socket, error.code),
   });
 
+  const connections = new Connections(server.server);
+  limitConnections(server.server, limits.connections, logger);
   const clientAddress = addressFinder(trustedProxies);
   const site = new WebSite({ folder: options.webDir ?? WEB_DIR, pages: PAGE_PATHS, logger });
   const { interfaceRoutes, webRoutes, interfaceShelf } = allRoutes({
@@ -108,9 +113,9 @@ export async function buildApp(options: AppOptions): Promise<App> {
   });
   const routes = [...interfaceRoutes, ...webRoutes];
   const answerUnserved = unservedAnswer({ routes, suggested: interfaceRoutes, site });
-  const connections = new Connections(server.server);
   openFrontDoor(server.server, {
     connections,
+    limits,
     accessLog,
     findDocument: (request) =>
       serverTiming ? undefined : findDocument(request, live.current.documents, interfaceShelf, site),

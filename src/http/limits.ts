@@ -3,6 +3,8 @@ export const LIMITS = {
   /** Of the path and query; the parser's own bound covers path and headers together. */
   urlBytes: 8 * 1024,
   headerBytes: 16 * 1024,
+  /** Node drops those beyond a number of its own without a word, and a key or a length may be among them. */
+  headers: 200,
   bodyBytes: 1024 * 1024,
   /** Of a file that is read: any export of ours, which is a body and what 500 lines are filled with, about 4 kB each. */
   fileBytes: 4 * 1024 * 1024,
@@ -19,6 +21,10 @@ export const LIMITS = {
   /** Of a download, which takes as long as the caller's line; one that stops reading is ended by the connection's. */
   downloadTimeoutMs: 6 * 60 * 60 * 1000,
   requestsPerConnection: 100_000,
+  /** Sent on one connection without waiting for answers; each is held in memory until its turn. */
+  unansweredPerConnection: 500,
+  /** Of one process, or fewer where it may not open as many files. */
+  connections: 16_000,
   /** In-flight answers have this long to finish after SIGTERM. */
   shutdownTimeoutMs: 10_000,
 } as const;

@@ -17,7 +17,7 @@ import { AccessLog } from './access-log.ts';
 import { type App, buildApp } from './app.ts';
 import { LIMITS } from './limits.ts';
 import { LiveCatalogue } from './live-catalogue.ts';
-import { bufferedStdout, createLogger } from './logging.ts';
+import { bufferedStdout, createLogger, sayDropped } from './logging.ts';
 
 /** Starts the service in the foreground. What stops it from starting is said in words, and the exit status is 1. */
 export async function serve(environment: Record<string, string | undefined>): Promise<void> {
@@ -25,6 +25,7 @@ export async function serve(environment: Record<string, string | undefined>): Pr
     const configuration = readConfiguration(environment);
     const destination = bufferedStdout();
     const logger = createLogger(configuration.logLevel, destination);
+    sayDropped(destination, logger);
     const production = configuration.nodeEnv === 'production';
     const gateway = await openGateway(configuration.payments, { production, baseUrl: serviceAddress(configuration) });
     const { live, accounts } = await openBoth(configuration, logger);
