@@ -1,4 +1,5 @@
 import { type DestinationStream, type Logger, pino } from 'pino';
+import { withoutKeys } from '../service/without-keys.ts';
 
 type LogDestination = ReturnType<typeof pino.destination>;
 
@@ -57,6 +58,8 @@ export function createLogger(level: string, destination: DestinationStream): Log
     timestamp: pino.stdTimeFunctions.isoTime,
     formatters: { level: (label: string) => ({ level: label }) },
     serializers: { err: pino.stdSerializers.err },
+    // Also what an error of a library repeats of a request (decision 4).
+    hooks: { streamWrite: withoutKeys },
   };
   return pino(options, destination);
 }

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect, it } from 'vitest';
+import { newApiKey } from '../../src/accounts/api-key.ts';
 import { bufferedStdout, createLogger, sayDropped } from '../../src/http/logging.ts';
 import { COMPILE_CACHE } from '../support/compile-cache.ts';
 
@@ -63,4 +64,14 @@ it.skipIf(!existsSync('/dev/full'))('a disk that is full does not end the servic
   const code = await new Promise((resolve) => child.on('close', resolve));
   closeSync(full);
   expect([faults, code]).toEqual(['', 0]);
+});
+
+it('holds no key, also where the cause of a fault repeats one', () => {
+  const key = newApiKey();
+  let text = '';
+  const logger = createLogger('info', { write: (some: string) => (text += some) });
+  logger.error({ err: new Error(`cannot read ${key}`, { cause: new Error(key) }), key }, `at ${key}`);
+  expect(JSON.parse(text)).toMatchObject({ level: 'error', key: '[redacted]', msg: 'at [redacted]' });
+  expect(text).toContain('cannot read [redacted]');
+  expect(text).not.toContain(key.slice(4));
 });
