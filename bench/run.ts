@@ -7,14 +7,28 @@ import { bom } from './bom.ts';
 import { documents } from './documents.ts';
 import { describeMachine, type Machine, machineLines } from './harness/machine.ts';
 import { type Bench, type BenchReport, printReport } from './harness/report.ts';
+import { observability } from './observability.ts';
 import { openData } from './open-data.ts';
 import { parameters } from './parameters.ts';
 import { search } from './search.ts';
 import { start } from './start.ts';
 import { web } from './web.ts';
+import { workers } from './workers.ts';
 
 /** All benches, in the order they run. A new one is a file beside this and a line here. */
-const BENCHES: readonly Bench[] = [documents, start, parameters, search, bom, analytics, openData, accounts, web];
+const BENCHES: readonly Bench[] = [
+  documents,
+  start,
+  parameters,
+  search,
+  bom,
+  analytics,
+  openData,
+  accounts,
+  workers,
+  web,
+  observability,
+];
 
 const BUSY_SHARE = 0.5;
 

@@ -73,6 +73,7 @@ const FOR_TESTS: ReadonlySet<string> = new Set([
   'src/service/configuration.ts#ENVIRONMENT',
   'src/units/conversion-table.ts#exactText',
   'src/units/unit-table.ts#unitsOf',
+  'src/service/serving-environment.ts#usualWorkers',
 ]);
 
 /** The contract is there for whoever writes against it: what it names may be used by nobody yet. */

@@ -22,7 +22,9 @@ async function press(order: LoadOrder): Promise<LoadResult> {
     const instance = autocannon(
       {
         url: order.url,
+        ...(order.method && { method: order.method }),
         headers: order.headers,
+        ...(order.body !== undefined && { body: order.body }),
         connections: order.connections,
         pipelining: 1,
         duration: order.seconds,

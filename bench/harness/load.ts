@@ -6,7 +6,10 @@ import { cpuTimeUs } from './processes.ts';
 
 export interface LoadOrder {
   url: string;
+  /** GET unless told. */
+  method?: 'POST';
   headers: Record<string, string>;
+  body?: string;
   /** The status every answer must have. */
   status: number;
   connections: number;

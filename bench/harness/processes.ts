@@ -92,6 +92,7 @@ export async function startService(environment: Readonly<Record<string, string>>
     readyPath: '/readyz',
     environment: {
       NODE_ENV: 'production',
+      WORKERS: '1',
       ...NEVER_ASKED_GATEWAY,
       LOG_LEVEL: 'info',
       CATALOGUE_DIR,
@@ -171,4 +172,10 @@ export function memoryOf(pid: number): Memory | undefined {
   } catch {
     return undefined;
   }
+}
+
+/** Resident memory of a process and of each of its children, in MB (10^6 bytes); empty where there is no `/proc`. */
+export function memoryOfAll(pid: number): number[] {
+  const own = memoryOf(pid);
+  return own ? [own.residentMb, ...childrenOf(pid).flatMap(memoryOfAll)] : [];
 }

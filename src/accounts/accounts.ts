@@ -5,7 +5,7 @@ import type { Plan } from '../contract/plans.ts';
 import { emailDigest, isWellFormedKey, keyDigest, newApiKey, newId, newTransferId } from './api-key.ts';
 import { CallCounter } from './call-counter.ts';
 import { Charges } from './charges.ts';
-import { APP_LIMIT_PER_HOUR, RateLimiter } from './rate-limiter.ts';
+import { APP_LIMIT_PER_HOUR, RateLimiter, type RateLimits } from './rate-limiter.ts';
 import type { Store } from './store/store.ts';
 
 /** Who calls, as a live key says. */
@@ -19,6 +19,7 @@ export interface AccountsOptions {
   freeLimitPerHour: number;
   appLimitPerHour?: number;
   clock?: () => number;
+  onRateLimited?: NonNullable<RateLimits['onRefused']>;
   /** Hears of what failed where nobody waits for it. */
   report?: (error: unknown) => void;
 }
@@ -42,7 +43,12 @@ export class Accounts {
     const { freeLimitPerHour, appLimitPerHour = APP_LIMIT_PER_HOUR, clock = Date.now, report = () => {} } = options;
     this.store = store;
     this.#clock = clock;
-    this.limiter = new RateLimiter(store, { freeLimitPerHour, appLimitPerHour }, clock);
+    const onRefused = options.onRateLimited;
+    this.limiter = new RateLimiter(
+      store,
+      { freeLimitPerHour, appLimitPerHour, ...(onRefused && { onRefused }) },
+      clock,
+    );
     this.#calls = new CallCounter(store, report);
     this.charges = new Charges(store, { calls: this.#calls, clock, report });
     this.#housekeeping = setInterval(() => void this.forgetOld().catch(report), HOUSEKEEPING_EVERY_MS).unref();

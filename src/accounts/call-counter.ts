@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Store } from './store/store.ts';
 
 const FLUSH_AFTER_MS = 250;
@@ -12,6 +13,8 @@ export class CallCounter {
   readonly #pending = new Map<string, number>();
   /** On their way to the disk: still counted here, until the commit is known. */
   readonly #writing = new Map<string, number>();
+  /** Calls of many requests are written together: what is logged of it belongs to none of them. */
+  readonly #outsideOfRequests = AsyncLocalStorage.snapshot();
   #timer: NodeJS.Timeout | undefined;
   #flushing: Promise<void> = Promise.resolve();
   #writes = 0;
@@ -23,7 +26,7 @@ export class CallCounter {
 
   count(account: string): void {
     add(this.#pending, account, 1);
-    this.#timer ??= setTimeout(() => void this.flush(), FLUSH_AFTER_MS).unref();
+    this.#timer ??= setTimeout(() => this.#outsideOfRequests(() => void this.flush()), FLUSH_AFTER_MS).unref();
   }
 
   /** Counted here and not known to be written. */

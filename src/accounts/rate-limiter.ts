@@ -21,15 +21,24 @@ export interface Allowance {
   allowed: boolean;
 }
 
+export interface RateLimits {
+  freeLimitPerHour: number;
+  appLimitPerHour: number;
+  /** Hears of every request beyond a limit. */
+  onRefused?: (policy: Allowance['policy']) => void;
+}
+
 /** Counts requests in windows of an hour that begin with the caller's first one, for all processes together. */
 export class RateLimiter {
   readonly #store: Store;
   readonly freeLimitPerHour: number;
   readonly appLimitPerHour: number;
   readonly #clock: () => number;
+  readonly #onRefused: RateLimits['onRefused'];
 
-  constructor(store: Store, limits: { freeLimitPerHour: number; appLimitPerHour: number }, clock: () => number) {
+  constructor(store: Store, limits: RateLimits, clock: () => number) {
     this.#store = store;
+    this.#onRefused = limits.onRefused;
     this.freeLimitPerHour = limits.freeLimitPerHour;
     this.appLimitPerHour = limits.appLimitPerHour;
     this.#clock = clock;
@@ -72,6 +81,8 @@ export class RateLimiter {
     const now = this.#clock();
     const { used, startedAt } = await this.#store.run(look, { subject, now });
     const limit = this.#limitOf(policy);
+    const allowed = used <= limit;
+    if (!allowed && look === 'countRequest') this.#onRefused?.(policy);
     // Another machine's clock may be ahead of ours.
     const resetMs = Math.min(RATE_WINDOW_MS, Math.max(1, startedAt + RATE_WINDOW_MS - now));
     return {
@@ -79,7 +90,7 @@ export class RateLimiter {
       limit,
       remaining: Math.max(0, limit - used),
       resetSeconds: Math.ceil(resetMs / 1000),
-      allowed: used <= limit,
+      allowed,
     };
   }
 

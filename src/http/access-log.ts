@@ -46,6 +46,8 @@ export interface Answered {
   status: number;
   ms: number;
   client: string;
+  /** Where traces are on. */
+  traceId?: string | undefined;
   /** `debug` for documents: there are many, each is like the other, and the line is a tenth of what one costs. */
   level?: 'info' | 'debug';
 }
@@ -60,12 +62,14 @@ export class AccessLog {
   readonly #destination: DestinationStream;
   readonly #logger: Pick<Logger, 'isLevelEnabled'>;
   #lines: string[] = [];
+  readonly #worker: string;
   readonly #quotedUrls = new Map<string, string>();
   #second = 0;
   #time = '';
 
-  constructor(logger: Pick<Logger, 'isLevelEnabled'>, destination: DestinationStream) {
+  constructor(logger: Pick<Logger, 'isLevelEnabled'>, destination: DestinationStream, worker?: number) {
     this.#logger = logger;
+    this.#worker = worker === undefined ? '' : `"worker":${worker},`;
     this.#destination = destination;
   }
 
@@ -74,10 +78,11 @@ export class AccessLog {
     return this.#logger.isLevelEnabled(level);
   }
 
-  answered({ requestId, method, url, status, ms, client, level = 'info' }: Answered): void {
+  answered({ requestId, method, url, status, ms, client, traceId, level = 'info' }: Answered): void {
     if (!this.takes(level)) return;
+    const trace = traceId === undefined ? '' : `,"trace_id":"${traceId}"`;
     this.#lines.push(
-      `{"level":"${level}","time":"${this.#now()}","request_id":"${requestId}","method":"${method}","url":${this.#quoted(url)},"status":${status},"ms":${Math.round(ms * 100) / 100},"client":"${client}","msg":"answered"}\n`,
+      `{"level":"${level}","time":"${this.#now()}",${this.#worker}"request_id":"${requestId}"${trace},"method":"${method}","url":${this.#quoted(url)},"status":${status},"ms":${Math.round(ms * 100) / 100},"client":"${client}","msg":"answered"}\n`,
     );
     if (this.#lines.length === 1) setTimeout(() => this.flush(), FLUSH_AFTER_MS).unref();
     else if (this.#lines.length >= LINES_KEPT) this.flush();
@@ -86,9 +91,11 @@ export class AccessLog {
   /** Hands on what was kept; to be called before the process ends. */
   flush(): void {
     if (this.#lines.length === 0) return;
-    const text = this.#lines.join('');
+    const lines = this.#lines;
     this.#lines = [];
-    this.#destination.write(text);
+    if (this.#worker === '') this.#destination.write(lines.join(''));
+    // In pieces that reach a shared output whole.
+    else for (const line of lines) this.#destination.write(line);
   }
 
   /** The addresses of documents come again and again. */

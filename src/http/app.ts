@@ -8,10 +8,11 @@ import type { KeptFiles } from '../service/open-data/kept-files.ts';
 import type { Orders } from '../service/orders.ts';
 import type { AccessLog } from './access-log.ts';
 import { Admission } from './admission.ts';
+import { limitAnswerTime } from './answer-time.ts';
 import { refusedEncoding } from './body-encoding.ts';
+import { boundConnections } from './bound-connections.ts';
 import { addressFinder } from './client-address.ts';
 import { COMMON_HEADERS, OWN_HEADERS } from './common-headers.ts';
-import { limitConnections } from './connection-limit.ts';
 import { Connections } from './connections.ts';
 import { findDocument } from './documents/find.ts';
 import { refuseConnection, sendError } from './errors.ts';
@@ -20,7 +21,11 @@ import { takeForms } from './forms.ts';
 import { openFrontDoor } from './front-door.ts';
 import { LIMITS } from './limits.ts';
 import { type LiveCatalogue, prepareCatalogue } from './live-catalogue.ts';
-import { checked, type Route } from './route.ts';
+import { RequestMetrics } from './metrics/request-metrics.ts';
+import type { Observability } from './observability.ts';
+import { requestContext } from './request-context.ts';
+import { requestIds } from './request-id.ts';
+import { checked, patternFinder, type Route } from './route.ts';
 import { allRoutes, type RouteContext } from './routes.ts';
 import { unservedAnswer } from './unserved.ts';
 import { APP_API } from './web/app-routes.ts';
@@ -38,6 +43,7 @@ export interface AppOptions {
   trustedProxies: readonly string[];
   serverTiming: boolean;
   files: KeptFiles;
+  observability?: Observability;
   /** The built web app; another one in tests. */
   webDir?: string;
   /** Shorter in tests; `LIMITS` in service. */
@@ -51,7 +57,9 @@ export interface App {
   routes: readonly Route[];
   /** Makes and compresses all documents; until then each is made when asked for, and served as plain bytes. */
   prepareDocuments(): Promise<void>;
-  /** Says no on `/readyz`, takes nobody new, and resolves when the answers under way are out. */
+  /** Each answer is the last of its connection from now on; `/readyz` says no where whoever asks should go elsewhere. */
+  drain(readiness: 'ready' | 'not_ready'): void;
+  /** Takes nobody new, and resolves when the answers under way are out. */
   stop(): Promise<void>;
 }
 
@@ -61,23 +69,25 @@ export async function buildApp(options: AppOptions): Promise<App> {
   const { openMcp, extraRoutes } = options;
   const limits = { ...LIMITS, ...options.limits };
   const lifecycle = { draining: false };
+  const { metrics, tracing } = options.observability ?? {};
   const refuse = (socket: Duplex, reason?: string) => {
     connections.afterAnswers(socket, () => {
       const requestId = randomUUID();
       const code = refuseConnection(socket, requestId, reason);
-      if (code) logger.warn({ request_id: requestId, code, reason }, 'connection refused');
+      if (!code) return;
+      requests?.connectionRefused(code);
+      logger.warn({ request_id: requestId, code, reason }, 'connection refused');
     });
   };
   const server = fastify({
     loggerInstance: logger as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'request_id' }),
-    genReqId: () => randomUUID(),
+    genReqId: () => requestContext.getStore()?.requestId ?? randomUUID(),
     trustProxy: trustedProxies.length > 0 ? [...trustedProxies] : false,
     bodyLimit: limits.bodyBytes,
     requestTimeout: limits.requestTimeoutMs,
     connectionTimeout: limits.connectionTimeoutMs,
     keepAliveTimeout: limits.keepAliveTimeoutMs,
-    handlerTimeout: limits.handlerTimeoutMs,
     maxRequestsPerSocket: limits.requestsPerConnection,
     routerOptions: { maxParamLength: limits.pathParameterCharacters },
     return503OnClosing: false,
@@ -96,7 +106,6 @@ export async function buildApp(options: AppOptions): Promise<App> {
   });
 
   const connections = new Connections(server.server);
-  limitConnections(server.server, limits.connections, logger);
   const clientAddress = addressFinder(trustedProxies);
   const site = new WebSite({ folder: options.webDir ?? WEB_DIR, pages: PAGE_PATHS, logger });
   const { interfaceRoutes, webRoutes, interfaceShelf } = allRoutes({
@@ -113,6 +122,10 @@ export async function buildApp(options: AppOptions): Promise<App> {
   });
   const routes = [...interfaceRoutes, ...webRoutes];
   const answerUnserved = unservedAnswer({ routes, suggested: interfaceRoutes, site });
+  const patternOf = patternFinder(routes);
+  const requests = metrics && new RequestMetrics(patternOf, connections);
+  if (requests) metrics.watchRequests(requests);
+  boundConnections(server.server, limits.connections, logger);
   openFrontDoor(server.server, {
     connections,
     limits,
@@ -120,11 +133,17 @@ export async function buildApp(options: AppOptions): Promise<App> {
     findDocument: (request) =>
       serverTiming ? undefined : findDocument(request, live.current.documents, interfaceShelf, site),
     clientAddress,
+    requestId: requestIds(trustedProxies),
+    requests,
+    tracing,
+    patternOf,
     refuse,
   });
   server.removeContentTypeParser('text/plain');
 
   server.addHook('onRequest', (request, reply, done) => {
+    const context = requestContext.getStore();
+    if (context && !request.is404) context.route = request.routeOptions.url;
     reply.raw.setHeader('x-request-id', request.id);
     const common: Readonly<Record<string, string>> = request.url.startsWith(APP_API) ? OWN_HEADERS : COMMON_HEADERS;
     for (const name in common) reply.raw.setHeader(name, common[name] ?? '');
@@ -133,6 +152,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
     else if (request.is404) answerUnserved(request, reply).catch(done);
     else done(refusedEncoding(request));
   });
+  limitAnswerTime(server, limits.handlerTimeoutMs);
   if (serverTiming) {
     server.addHook('onSend', (_request, reply, payload, done) => {
       reply.header('server-timing', `app;dur=${reply.elapsedTime.toFixed(2)}`);
@@ -142,7 +162,8 @@ export async function buildApp(options: AppOptions): Promise<App> {
   server.addHook('onResponse', (request, reply, done) => {
     const { id: requestId, method, url, raw } = request;
     const client = clientAddress(raw);
-    accessLog.answered({ requestId, method, url, status: reply.statusCode, ms: reply.elapsedTime, client });
+    const traceId = requestContext.getStore()?.span?.traceId;
+    accessLog.answered({ requestId, method, url, status: reply.statusCode, ms: reply.elapsedTime, client, traceId });
     done();
   });
 
@@ -153,7 +174,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
   for (const route of routes.filter(({ form, files }) => !form && !files)) {
     const { method, path: url, access, download } = route;
     const handler = checked(route);
-    const time = download && { handlerTimeout: limits.downloadTimeoutMs };
+    const time = download && { config: { answerTimeMs: limits.downloadTimeoutMs } };
     if (access === 'open') server.route({ method, url, ...time, handler });
     else {
       server.route({
@@ -187,8 +208,11 @@ export async function buildApp(options: AppOptions): Promise<App> {
       await prepareCatalogue(live.current);
       await interfaceShelf.prepare();
     },
+    drain(readiness) {
+      lifecycle.draining = readiness === 'not_ready';
+      connections.drain();
+    },
     async stop() {
-      lifecycle.draining = true;
       await connections.stop();
       accessLog.flush();
       await server.close();

@@ -1,3 +1,5 @@
+import { SETTABLE_LIMITS } from '../service/serving-environment.ts';
+
 /** Every bound on a request in one place; `docs/operations.md` prints them and a test reads them back from the server. */
 export const LIMITS = {
   /** Of the path and query; the parser's own bound covers path and headers together. */
@@ -12,19 +14,19 @@ export const LIMITS = {
   noticeBytes: 64 * 1024,
   pathParameterCharacters: 200,
   /** A client has this long to send its headers, and its whole request. */
-  headersTimeoutMs: 15_000,
-  requestTimeoutMs: 30_000,
+  headersTimeoutMs: SETTABLE_LIMITS.headersTimeoutMs,
+  requestTimeoutMs: SETTABLE_LIMITS.requestTimeoutMs,
   /** Without a byte either way for this long the connection ends: a reader that stops reading holds nothing. */
   connectionTimeoutMs: 60_000,
-  keepAliveTimeoutMs: 72_000,
+  keepAliveTimeoutMs: SETTABLE_LIMITS.keepAliveTimeoutMs,
   handlerTimeoutMs: 20_000,
   /** Of a download, which takes as long as the caller's line; one that stops reading is ended by the connection's. */
   downloadTimeoutMs: 6 * 60 * 60 * 1000,
-  requestsPerConnection: 100_000,
+  /** At once; divided among the workers, since the system hands out connections in turn. */
+  connections: SETTABLE_LIMITS.connections,
+  requestsPerConnection: SETTABLE_LIMITS.requestsPerConnection,
   /** Sent on one connection without waiting for answers; each is held in memory until its turn. */
   unansweredPerConnection: 500,
-  /** Of one process, or fewer where it may not open as many files. */
-  connections: 16_000,
   /** In-flight answers have this long to finish after SIGTERM. */
-  shutdownTimeoutMs: 10_000,
+  shutdownTimeoutMs: SETTABLE_LIMITS.shutdownTimeoutMs,
 } as const;

@@ -10,6 +10,7 @@ export interface ServedCatalogue extends OpenCatalogue {
   readonly documents: DocumentShelf;
   /** For holders of a key alone: never looked up by the address of a request. */
   readonly keyedDocuments: DocumentShelf;
+  readonly loadedAtMs: number;
 }
 
 const KEY_HEADERS = ['Authorization', 'X-API-Key'];
@@ -34,6 +35,7 @@ async function serveCatalogue(options: CatalogueOptions): Promise<ServedCatalogu
     ...catalogue,
     documents: new DocumentShelf(new Map(makers)),
     keyedDocuments: new DocumentShelf(new Map(keyed)),
+    loadedAtMs: Date.now(),
   };
 }
 

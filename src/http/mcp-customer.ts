@@ -39,7 +39,7 @@ export function customerOf(
       return chargeCaller(accounts, caller, {
         ...sale,
         ...purchase,
-        isGone: () => signal.aborted || hasLeft(reply),
+        isGone: () => signal.aborted || hasLeft(reply) || reply.raw.writableEnded,
         baseUrl,
       });
     },

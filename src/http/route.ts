@@ -91,6 +91,13 @@ function matcher(path: string): RegExp {
   return new RegExp(`^${escaped.replace(/:\w+/g, '[^/]+')}$`);
 }
 
+/** The pattern of a path, for what is counted by route: `/api/entity/:id` of `/api/entity/ACT-1`. */
+export function patternFinder(routes: readonly Route[]): (path: string) => string | undefined {
+  const patterns = new Set(routes.map(({ path }) => path));
+  const matchers = [...patterns].filter((path) => path.includes(':')).map((path) => ({ path, test: matcher(path) }));
+  return (path) => (patterns.has(path) ? path : matchers.find(({ test }) => test.test(path))?.path);
+}
+
 /** Tells which methods an address takes, for 405 and OPTIONS. */
 export class AllowedMethods {
   readonly #matchers: { test: RegExp; method: Route['method'] }[];

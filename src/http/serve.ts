@@ -1,69 +1,69 @@
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import { Accounts } from '../accounts/accounts.ts';
 import { openStore, sqliteFiles } from '../accounts/open-store.ts';
-import { DatabaseError } from '../accounts/store/store.ts';
 import { FREE_CREDITS, RECHARGE_PATH } from '../contract/access.ts';
 import type { Gateway } from '../payments/gateway.ts';
-import { GatewayProblems, openGateway } from '../payments/open-gateway.ts';
-import { type Configuration, ConfigurationError, readConfiguration, serviceAddress } from '../service/configuration.ts';
+import { openGateway } from '../payments/open-gateway.ts';
+import { type Configuration, readConfiguration, serviceAddress } from '../service/configuration.ts';
 import type { History } from '../service/history/history.ts';
-import { CatalogueError } from '../service/load-snapshot.ts';
 import { KeptFiles } from '../service/open-data/kept-files.ts';
 import { OrderReconciler } from '../service/order-reconciler.ts';
 import { Orders } from '../service/orders.ts';
+import type { Serving } from '../service/serving-environment.ts';
 import { AccessLog } from './access-log.ts';
 import { type App, buildApp } from './app.ts';
-import { LIMITS } from './limits.ts';
+import type { Control, ControlledService, ListeningFacts } from './control.ts';
 import { LiveCatalogue } from './live-catalogue.ts';
 import { bufferedStdout, createLogger, sayDropped } from './logging.ts';
+import { type OpenMetrics, openMetrics } from './metrics/open-metrics.ts';
+import { type Observability, observedReload, openObservability } from './observability.ts';
+import { observeGateway } from './observed-gateway.ts';
+import { observedStore } from './observed-store.ts';
+import { startFailure } from './start-failure.ts';
 
-/** Starts the service in the foreground. What stops it from starting is said in words, and the exit status is 1. */
-export async function serve(environment: Record<string, string | undefined>): Promise<void> {
+/** Starts the service in this process. What keeps it from starting is said in words. */
+export async function serve(environment: Record<string, string | undefined>, control: Control): Promise<void> {
   try {
     const configuration = readConfiguration(environment);
-    const destination = bufferedStdout();
-    const logger = createLogger(configuration.logLevel, destination);
+    const { worker } = control;
+    const destination = bufferedStdout({ isShared: worker !== undefined });
+    const logger = createLogger(configuration.logLevel, destination, worker);
     sayDropped(destination, logger);
     const production = configuration.nodeEnv === 'production';
     const gateway = await openGateway(configuration.payments, { production, baseUrl: serviceAddress(configuration) });
-    const { live, accounts } = await openBoth(configuration, logger);
+    const observability = await openObservability(configuration.observability, logger);
+    observeGateway(gateway, observability);
+    const { live, accounts } = await openBoth(configuration, { logger, observability });
     try {
-      await listen(configuration, { live, accounts, gateway, logger, accessLog: new AccessLog(logger, destination) });
+      const accessLog = new AccessLog(logger, destination, worker);
+      await listen(configuration, { live, accounts, gateway, logger, accessLog, observability }, control);
     } catch (error) {
       await accounts.close();
       throw error;
     }
   } catch (error) {
-    process.stderr.write(`robot-parts cannot start.\n${startFailure(error)}\n`);
-    process.exitCode = 1;
+    control.failed(startFailure(error));
   }
 }
 
 /** Side by side: one reads and computes, the other mostly waits. */
 async function openBoth(
   configuration: Configuration,
-  logger: Logger,
+  { logger, observability }: Pick<Parts, 'logger' | 'observability'>,
 ): Promise<{ live: LiveCatalogue; accounts: Accounts }> {
   const [store, live] = await Promise.allSettled([openStore(configuration), LiveCatalogue.open(configuration)]);
   if (store.status === 'fulfilled' && live.status === 'fulfilled') {
     const report = (error: unknown) => logger.error({ err: error }, 'something of the accounts could not be done');
-    return { live: live.value, accounts: new Accounts(store.value, { ...configuration, report }) };
+    const { metrics } = observability;
+    const onRateLimited = (policy: string) => metrics?.rateLimited.inc({ policy });
+    const watched = observedStore(store.value, observability);
+    return { live: live.value, accounts: new Accounts(watched, { ...configuration, report, onRateLimited }) };
   }
   if (store.status === 'fulfilled') await store.value.close();
   throw live.status === 'rejected' ? live.reason : (store as PromiseRejectedResult).reason;
-}
-
-const SAID_IN_WORDS = [ConfigurationError, CatalogueError, DatabaseError, GatewayProblems];
-
-function startFailure(error: unknown): string {
-  if (SAID_IN_WORDS.some((kind) => error instanceof kind)) return (error as Error).message;
-  const { code, message } = error as NodeJS.ErrnoException;
-  if (code === 'EADDRINUSE') return `${message}\nAnother program listens there; set PORT to a free one.`;
-  if (code === 'EACCES' || code === 'EADDRNOTAVAIL') return `${message}\nSet HOST and PORT to what may be listened on.`;
-  if (code === 'ENOTFOUND' || code === 'EAI_AGAIN') return `${message}\nSet HOST to an address of this machine.`;
-  return error instanceof Error ? (error.stack ?? message) : String(error);
 }
 
 interface Parts {
@@ -72,31 +72,42 @@ interface Parts {
   gateway: Gateway;
   logger: Logger;
   accessLog: AccessLog;
+  observability: Observability;
 }
 
-async function listen(configuration: Configuration, parts: Parts): Promise<void> {
-  const { live, accounts, gateway, logger, accessLog } = parts;
-  const { host, port, trustedProxies, serverTiming } = configuration;
+async function listen(configuration: Configuration, parts: Parts, control: Control): Promise<void> {
+  const { live, accounts, gateway, logger, accessLog, observability } = parts;
+  const { host, port, trustedProxies, serverTiming, serving } = configuration;
   const baseUrl = serviceAddress(configuration);
   const { store } = accounts;
   const orders = new Orders({ store, gateway, baseUrl, log: logger });
+  const sharing = control.worker === undefined ? 1 : serving.workers;
+  const limits = { ...serving.limits, connections: Math.ceil(serving.limits.connections / sharing) };
   const files = new KeptFiles(path.join(configuration.dataDir, 'open-data'));
   const shared = { live, accounts, orders, files, logger, accessLog };
-  const app = await buildApp({ ...shared, baseUrl, trustedProxies, serverTiming });
+  const app = await buildApp({ ...shared, baseUrl, trustedProxies, serverTiming, limits, observability });
+  observability.metrics?.watchCatalogue(live);
+  // Before the service is: whoever has the port of the metrics is told at the start.
+  const metrics = await openMetrics(observability.metrics, configuration.observability.metrics, logger);
   await app.server.listen({ host, port });
   const address = app.server.server.address() as AddressInfo;
   const { snapshot, unlisted, history } = live.current;
-  logger.info({ host, port: address.port, snapshot: snapshot.id, entities: snapshot.records.length }, 'listening');
-  if (unlisted.length > 0) logger.warn({ files: unlisted }, 'catalogue files differ from their manifest; run ingest');
-  sayFault(history, logger);
-  if (configuration.nodeEnv !== 'production') {
-    process.stdout.write(
-      banner(configuration, live, configuration.baseUrl ?? baseUrl.replace(/:\d+$/, `:${address.port}`)),
-    );
-  }
+  const shownUrl = configuration.baseUrl ?? baseUrl.replace(/:\d+$/, `:${address.port}`);
+  const facts: ListeningFacts = {
+    host,
+    port: address.port,
+    snapshot: snapshot.id,
+    entities: snapshot.records.length,
+    unlisted,
+    banner: configuration.nodeEnv === 'production' ? '' : banner(configuration, live, shownUrl),
+  };
   const reconciler = new OrderReconciler({ store, settlement: orders.settlement, log: logger });
   reconciler.start();
-  onSignals({ app, live, accounts, orders, reconciler, logger });
+  sayFault(history, logger);
+  control.listening(
+    facts,
+    controlled({ app, live, accounts, orders, reconciler, logger, serving, observability, metrics }),
+  );
   app.prepareDocuments().catch((error: unknown) => {
     logger.error({ err: error }, 'documents not prepared; each is made when asked for');
   });
@@ -131,39 +142,44 @@ interface Running {
   orders: Orders;
   reconciler: OrderReconciler;
   logger: Logger;
+  serving: Serving;
+  observability: Observability;
+  metrics: OpenMetrics | undefined;
 }
 
-function onSignals({ app, live, accounts, orders, reconciler, logger }: Running): void {
-  process.on('SIGHUP', () => {
-    live.reload().then(
-      ({ snapshot, history }) => {
+function controlled(running: Running): ControlledService {
+  const { app, live, accounts, orders, reconciler, logger, serving, observability, metrics } = running;
+  return {
+    logger,
+    async reload() {
+      try {
+        const { snapshot, history } = await observedReload(live, observability);
         logger.info({ snapshot: snapshot.id, entities: snapshot.records.length }, 'catalogue reloaded');
         sayFault(history, logger);
-      },
-      (error: unknown) => logger.error({ err: error }, 'catalogue not reloaded; the one before is still served'),
-    );
-  });
-  let stopping = false;
-  const stop = (signal: NodeJS.Signals) => {
-    if (stopping) process.exit(1);
-    stopping = true;
-    logger.info({ signal }, 'stopping');
-    const deadline = setTimeout(() => {
-      logger.error('answers were still under way at the deadline');
-      process.exit(1);
-    }, LIMITS.shutdownTimeoutMs);
-    deadline.unref();
-    const stopped = Promise.all([app.stop(), reconciler.stop()])
-      .then(() => orders.stop())
-      .then(() => accounts.close());
-    stopped.then(
-      () => logger.info('stopped'),
-      (error: unknown) => {
+      } catch (error) {
+        logger.error({ err: error }, 'catalogue not reloaded; the one before is still served');
+        throw error;
+      }
+    },
+    async stop(readiness) {
+      app.drain(readiness);
+      if (readiness === 'not_ready') await pause(serving.drainDelayMs);
+      const deadline = setTimeout(() => {
+        logger.error('answers were still under way at the deadline');
+        process.exit(1);
+      }, serving.limits.shutdownTimeoutMs);
+      deadline.unref();
+      try {
+        await Promise.all([app.stop(), reconciler.stop()]);
+        await orders.stop();
+        await accounts.close();
+        // Last: what the stop itself does is counted and traced too.
+        await Promise.all([metrics?.close(), observability.tracing?.stop()]);
+        logger.info('stopped');
+      } catch (error) {
         logger.error({ err: error }, 'did not stop cleanly');
         process.exitCode = 1;
-      },
-    );
+      }
+    },
   };
-  process.on('SIGTERM', stop);
-  process.on('SIGINT', stop);
 }

@@ -1,5 +1,6 @@
 import type { Download } from '../contract/downloads.ts';
-import { DECLARED_VALUES, TABLES, type Table } from './tables.ts';
+import type { Table } from './table-model.ts';
+import { DECLARED_VALUES, TABLES } from './tables.ts';
 
 /** What both cards of the open data are made from. */
 export interface CardInput {
@@ -16,7 +17,7 @@ export interface CardInput {
 
 export const CARD_TITLE = 'robot-parts: declared data of robot components';
 export const CARD_DESCRIPTION =
-  'What makers of robot components declared, under which conditions, and where it can be checked: actuators, sensors, chips and protocols. Values are declared, not measured; what is not declared is empty, never zero.';
+  'What makers of robot components declared, under which conditions, and where it can be checked: actuators, sensors, chips and protocols; the rules by which their values may be compared, flange designations, and the parts open robots are built of. Values are declared, not measured; what is not declared is empty, never zero.';
 export const CARD_KEYWORDS = ['robotics', 'actuators', 'sensors', 'component catalogue', 'open data'] as const;
 
 /** Semantic versioning: the program that read the facts, and as build metadata the facts. */

@@ -1,5 +1,5 @@
 import { defused } from '../formats/defuse.ts';
-import type { Cell } from './tables.ts';
+import type { Cell } from './table-model.ts';
 
 /** As a spreadsheet takes it: lists as JSON, and a text it might run with an apostrophe before it (decision 35). */
 export function csvCell(cell: Cell): string | number | boolean | null {

@@ -1,10 +1,10 @@
 import type { Download } from '../contract/downloads.ts';
 import { CARD_DESCRIPTION, CARD_KEYWORDS, CARD_TITLE, type CardInput, cardVersion, fileId, tableOf } from './cards.ts';
-import type { Column, ColumnType, ForeignKey, Table } from './tables.ts';
+import type { Column, ColumnType, ForeignKey, Table } from './table-model.ts';
 
 type Json = Record<string, unknown>;
 
-/** The vocabulary of Croissant 1.1, and PROV-O for where values come from. */
+/** The vocabulary of Croissant 1.1, whole, since tools compare it; and PROV-O for where values come from. */
 const CONTEXT = {
   '@language': 'en',
   '@vocab': 'https://schema.org/',
@@ -12,19 +12,38 @@ const CONTEXT = {
   cr: 'http://mlcommons.org/croissant/',
   dct: 'http://purl.org/dc/terms/',
   prov: 'http://www.w3.org/ns/prov#',
+  rai: 'http://mlcommons.org/croissant/RAI/',
   citeAs: 'cr:citeAs',
   column: 'cr:column',
   conformsTo: 'dct:conformsTo',
+  data: { '@id': 'cr:data', '@type': '@json' },
   dataType: { '@id': 'cr:dataType', '@type': '@vocab' },
+  equivalentProperty: 'cr:equivalentProperty',
+  examples: { '@id': 'cr:examples', '@type': '@json' },
   extract: 'cr:extract',
   field: 'cr:field',
   fileObject: 'cr:fileObject',
+  fileProperty: 'cr:fileProperty',
+  fileSet: 'cr:fileSet',
+  format: 'cr:format',
+  includes: 'cr:includes',
   isArray: 'cr:isArray',
   isLiveDataset: 'cr:isLiveDataset',
+  jsonPath: 'cr:jsonPath',
   key: 'cr:key',
+  md5: 'cr:md5',
+  parentField: 'cr:parentField',
+  path: 'cr:path',
   recordSet: 'cr:recordSet',
   references: 'cr:references',
+  regex: 'cr:regex',
+  repeated: 'cr:repeated',
+  replace: 'cr:replace',
+  samplingRate: 'cr:samplingRate',
+  separator: 'cr:separator',
   source: 'cr:source',
+  subField: 'cr:subField',
+  transform: 'cr:transform',
 } as const;
 
 const DATA_TYPES: Record<Exclude<ColumnType, 'array'>, string> = {
@@ -73,9 +92,21 @@ function fileObject(file: Download): Json {
     name: file.name,
     contentUrl: file.url,
     contentSize: `${file.bytes} B`,
-    encodingFormat: file.content_type.replace(/;.*/, ''),
+    encodingFormat: encodingFormat(file),
     sha256: file.sha256,
   };
+}
+
+/** What mlcroissant, the reader of reference, calls formats whose registered types are younger than it. */
+const ALSO_CALLED: Readonly<Record<string, string>> = {
+  parquet: 'application/x-parquet',
+  jsonl: 'application/jsonlines',
+};
+
+function encodingFormat({ content_type, format }: Download): string | string[] {
+  const registered = content_type.replace(/;.*/, '');
+  const other = ALSO_CALLED[format];
+  return other === undefined ? registered : [registered, other];
 }
 
 function recordSet(file: Download): Json {
@@ -91,12 +122,11 @@ function recordSet(file: Download): Json {
   };
 }
 
-/** The table a column leads to, where it is the last of its key: the others lead to the one before. */
+/** Where a column alone leads to a row. Of a key of several a reader would join by one of them, and multiply rows. */
 function keyOf({ name }: Column, foreignKeys: readonly ForeignKey[]): string | undefined {
-  for (const { columns, table, to } of foreignKeys) {
-    if (columns.at(-1) === name) return `${table}/${to.at(-1)}`;
-  }
-  return undefined;
+  const key = foreignKeys.find(({ columns }) => columns.length === 1 && columns[0] === name);
+  if (key) return `${key.table}/${key.to[0]}`;
+  return foreignKeys.some(({ columns }) => columns[0] === name) && name === 'part_id' ? 'parts/id' : undefined;
 }
 
 function field(column: Column, { file, table, key }: { file: Download; table: Table; key: string | undefined }): Json {
@@ -126,17 +156,32 @@ const DERIVED_FROM: Readonly<Record<string, string>> = {
   readings: 'declarations/declared',
   conditions: 'declarations/conditions',
   flags: 'readings/si_low',
+  registry_dialects: 'declarations/declared',
+  registry_notations: 'declarations/declared',
+  mechanical_hosts: 'parts/mechanical_standard',
 };
-/** Where the source of a plain field of a part is noted. */
-const PLAIN_FIELDS_FROM = 'parts/field_sources';
-
+/** Tables that note in a column where their rows were read. */
+const READ_FROM: Readonly<Record<string, string>> = {
+  parts: 'parts/field_sources',
+  mechanical_designations: 'mechanical_designations/source',
+  mechanical_holes: 'mechanical_designations/source',
+  mechanical_pins: 'mechanical_designations/source',
+  mechanical_disagreements: 'mechanical_disagreements/said_by',
+  mechanical_pitfalls: 'mechanical_pitfalls/source',
+  robots: 'robots/repo',
+  robot_files: 'robot_files/url',
+  robot_parts: 'robot_parts/source_url',
+  robot_part_evidence: 'robot_parts/source_url',
+  robot_part_prices: 'robot_parts/source_url',
+};
 function provenance({ name: table, primaryKey }: Table, { name }: Column): Json {
-  if (primaryKey.includes(name) || `${table}/${name}` === PLAIN_FIELDS_FROM) return {};
+  if (primaryKey.includes(name) || `${table}/${name}` === READ_FROM[table]) return {};
   if (DECLARED[table]?.has(name)) {
     return { 'prov:wasDerivedFrom': { '@id': 'sources/url' }, 'prov:wasAttributedTo': { '@id': 'sources/publisher' } };
   }
-  const from = table === 'parts' ? PLAIN_FIELDS_FROM : DERIVED_FROM[table];
+  const read = READ_FROM[table];
+  if (read !== undefined) return { 'prov:wasDerivedFrom': { '@id': read } };
+  const from = DERIVED_FROM[table];
   if (from === undefined) return {};
-  const derived = { 'prov:wasDerivedFrom': { '@id': from } };
-  return table === 'parts' ? derived : { ...derived, 'prov:wasGeneratedBy': { '@id': DERIVATION['@id'] } };
+  return { 'prov:wasDerivedFrom': { '@id': from }, 'prov:wasGeneratedBy': { '@id': DERIVATION['@id'] } };
 }

@@ -1,6 +1,6 @@
 import type { Download } from '../contract/downloads.ts';
 import { CARD_DESCRIPTION, CARD_KEYWORDS, CARD_TITLE, type CardInput, cardVersion, fileId, tableOf } from './cards.ts';
-import type { Column, Table } from './tables.ts';
+import type { Column, Table } from './table-model.ts';
 
 type Json = Record<string, unknown>;
 
@@ -20,11 +20,11 @@ export function dataPackage(input: CardInput): Json {
     licenses: [{ name: 'CC-BY-4.0', path: licenseUrl, title: license }],
     contributors: [{ title: 'robot-parts maintainers', roles: ['publisher'] }],
     sources: [{ title: 'Makers’ own documents; each declaration names its own in `sources`', version: snapshot }],
-    resources: files.map((file) => resource(file)),
+    resources: files.map((file) => resource(file, new Set(files.map(fileId)))),
   };
 }
 
-function resource(file: Download): Json {
+function resource(file: Download, names: ReadonlySet<string>): Json {
   const { name, format, url, bytes, sha256, content_type } = file;
   const table = tableOf(file);
   return {
@@ -36,21 +36,22 @@ function resource(file: Download): Json {
     hash: `sha256:${sha256}`,
     ...(/csv|json/.test(format) && { encoding: 'utf-8' }),
     ...(table
-      ? { type: 'table', title: table.title, description: table.description, schema: tableSchema(table, format) }
+      ? { type: 'table', title: table.title, description: table.description, schema: tableSchema(table, format, names) }
       : { title: name }),
     ...(format === 'csv' && { dialect: { delimiter: ',', lineTerminator: '\r\n', quoteChar: '"', header: true } }),
   };
 }
 
-/** Foreign keys name resources, so each format has its own; of CSV alone not every table is a file. */
-function tableSchema({ columns, primaryKey, foreignKeys }: Table, format: string): Json {
+/** Foreign keys name resources, so each format has its own; not every table is a file of CSV or JSONL. */
+function tableSchema({ columns, primaryKey, foreignKeys }: Table, format: string, names: ReadonlySet<string>): Json {
+  const keys = foreignKeys.filter(({ table }) => names.has(`${table}.${format}`));
   return {
     fields: columns.map(field),
     // An empty cell is nothing, also in a column of texts.
     missingValues: [''],
     primaryKey,
-    ...(foreignKeys.length > 0 && {
-      foreignKeys: foreignKeys.map(({ columns: from, table, to }) => ({
+    ...(keys.length > 0 && {
+      foreignKeys: keys.map(({ columns: from, table, to }) => ({
         fields: from,
         reference: { resource: `${table}.${format}`, fields: to },
       })),

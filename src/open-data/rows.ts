@@ -2,13 +2,11 @@ import type { Declaration } from '../contract/fact.ts';
 import type { Flag } from '../contract/flags.ts';
 import type { Amount, Reading, ReadingCondition } from '../contract/reading.ts';
 import type { EntityRecord, RecordSource } from '../contract/record.ts';
-import { type Cell, type ColumnName, FLAT_FIELDS, type FlatField, TABLES, type TableName } from './tables.ts';
-
-/** A cell for each column of its table, in their order. */
-export type Row = readonly Cell[];
+import type { Cell, Row } from './table-model.ts';
+import { type ColumnName, FLAT_FIELDS, type FlatField, PART_TABLES, type PartTableName } from './tables.ts';
 
 /** The rows a record gives to a table, in the order of their keys. */
-export function rowsOf(table: TableName, record: EntityRecord): Row[] {
+export function rowsOf(table: PartTableName, record: EntityRecord): Row[] {
   return ROWS[table](record);
 }
 
@@ -23,16 +21,16 @@ export function declaredValues(record: EntityRecord): Row[] {
 }
 
 /** How each column of a table is filled from the thing a row stands for. */
-type Cells<Name extends TableName, Thing> = {
+type Cells<Name extends PartTableName, Thing> = {
   readonly [Column in ColumnName<Name>]: (thing: Thing) => Cell | undefined;
 };
 
-function rowsFrom<Name extends TableName, Thing>(
+function rowsFrom<Name extends PartTableName, Thing>(
   name: Name,
   cells: Cells<Name, Thing>,
   things: (record: EntityRecord) => readonly Thing[],
 ): (record: EntityRecord) => Row[] {
-  const columns = TABLES.find((table) => table.name === name)?.columns ?? [];
+  const columns = PART_TABLES.find((table) => table.name === name)?.columns ?? [];
   const makers = columns.map((column) => cells[column.name as ColumnName<Name>]);
   return (record) => things(record).map((thing) => makers.map((cell) => cell(thing) ?? null));
 }
@@ -183,7 +181,7 @@ const FLAG_CELLS: Cells<'flags', Of<Flag>> = {
   evidence: ({ thing: { evidence } }) => evidence,
 };
 
-const ROWS: { readonly [Name in TableName]: (record: EntityRecord) => Row[] } = {
+const ROWS: { readonly [Name in PartTableName]: (record: EntityRecord) => Row[] } = {
   parts: rowsFrom('parts', PART_CELLS, (record) => [record]),
   sources: rowsFrom('sources', SOURCE_CELLS, (record) => numbered(record, record.sources)),
   declarations: rowsFrom('declarations', DECLARATION_CELLS, (record) => numbered(record, record.declarations)),

@@ -1,13 +1,5 @@
-import {
-  type Column,
-  type ColumnType,
-  DECLARED_VALUES,
-  type ForeignKey,
-  FULL_TEXT,
-  joinedName,
-  TABLES,
-  type Table,
-} from './tables.ts';
+import type { Column, ColumnType, ForeignKey, Table } from './table-model.ts';
+import { DECLARED_VALUES, FULL_TEXT, joinedName, PART_TABLES } from './tables.ts';
 
 /** What SQLite stores of each; there are no booleans, dates or lists in it. */
 const STORED_AS: Record<ColumnType, 'TEXT' | 'INTEGER' | 'REAL'> = {
@@ -21,28 +13,32 @@ const STORED_AS: Record<ColumnType, 'TEXT' | 'INTEGER' | 'REAL'> = {
   object: 'TEXT',
 };
 
-/** Makes every table, and the view for those who would join. */
-export const CREATE_TABLES: readonly string[] = [
-  ...TABLES.map(createTable),
-  createView(),
-  // Where the file came from, when it is found alone.
-  'CREATE TABLE "about" ("key" TEXT PRIMARY KEY, "value" TEXT NOT NULL) WITHOUT ROWID',
-];
+/** Makes the tables, and the view for those who would join. */
+export function createTables(tables: readonly Table[]): string[] {
+  return [
+    ...tables.map(createTable),
+    createView(),
+    // Where the file came from, when it is found alone.
+    'CREATE TABLE "about" ("key" TEXT PRIMARY KEY, "value" TEXT NOT NULL) WITHOUT ROWID',
+  ];
+}
 
 /** Made when the rows are in: faster than with every row. */
-export const CREATE_INDEXES: readonly string[] = [
-  ...TABLES.flatMap((table) =>
-    table.foreignKeys
-      .filter((key) => !isBeginning(key.columns, table.primaryKey))
-      .map((key) => createIndex(table, key)),
-  ),
-  'CREATE INDEX "parts_category_manufacturer" ON "parts" ("category", "manufacturer")',
-  'CREATE INDEX "declarations_parameter" ON "declarations" ("parameter")',
-  'CREATE INDEX "readings_quantity_si_low" ON "readings" ("quantity", "si_low")',
-  // External content: the words are not stored twice, and Datasette finds the table by it.
-  `CREATE VIRTUAL TABLE ${quoted(FULL_TEXT.name)} USING fts5(${list(FULL_TEXT.columns)}, content=${quoted(FULL_TEXT.table)}, tokenize="unicode61 remove_diacritics 2")`,
-  `INSERT INTO ${quoted(FULL_TEXT.name)} (${quoted(FULL_TEXT.name)}) VALUES ('rebuild')`,
-];
+export function createIndexes(tables: readonly Table[]): string[] {
+  return [
+    ...tables.flatMap((table) =>
+      table.foreignKeys
+        .filter((key) => !isBeginning(key.columns, table.primaryKey))
+        .map((key) => createIndex(table, key)),
+    ),
+    'CREATE INDEX "parts_category_manufacturer" ON "parts" ("category", "manufacturer")',
+    'CREATE INDEX "declarations_parameter" ON "declarations" ("parameter")',
+    'CREATE INDEX "readings_quantity_si_low" ON "readings" ("quantity", "si_low")',
+    // External content: the words are not stored twice, and Datasette finds the table by it.
+    `CREATE VIRTUAL TABLE ${quoted(FULL_TEXT.name)} USING fts5(${list(FULL_TEXT.columns)}, content=${quoted(FULL_TEXT.table)}, tokenize="unicode61 remove_diacritics 2")`,
+    `INSERT INTO ${quoted(FULL_TEXT.name)} (${quoted(FULL_TEXT.name)}) VALUES ('rebuild')`,
+  ];
+}
 
 export function insertInto({ name, columns }: Table): string {
   return `INSERT INTO ${quoted(name)} VALUES (${columns.map(() => '?').join(', ')})`;
@@ -71,7 +67,7 @@ function createIndex({ name }: Table, { columns }: ForeignKey): string {
 
 function createView(): string {
   const of = (alias: string, table: string, prefix?: string) => {
-    const { columns } = TABLES.find(({ name }) => name === table) as Table;
+    const { columns } = PART_TABLES.find(({ name }) => name === table) as Table;
     return columns.map(({ name }) => ({
       from: `${alias}.${quoted(name)}`,
       name: prefix ? joinedName(prefix, name) : name,

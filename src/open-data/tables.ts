@@ -6,54 +6,14 @@ import { MechanicalSideSchema, MechanicalStatusSchema, MountTypeSchema } from '.
 import { AmountSchema, QUANTITIES, ReadingConditionSchema, ReadingSchema } from '../contract/reading.ts';
 import { CONFIDENCE_BASES, DATA_QUALITIES, RECORD_SCHEMAS, TierSchema } from '../contract/record.ts';
 import { BUS_CLASSES, StandardConformanceSchema } from '../contract/standard-conformance.ts';
+import { MECHANICAL_HOSTS, REGISTRY_TABLES } from './registry-tables.ts';
+import { ROBOT_TABLES } from './robot-tables.ts';
+import { always, type Column, leadsTo, maybe, type Table, toTable } from './table-model.ts';
 
 /**
  * The one description of the tables of the open data. Headers, database schemas and dataset cards are made from it, and
  * from nothing else, so that no two of them can disagree.
  */
-
-/** `array` is a list in Parquet and JSON in the formats that have no lists, CSV and SQLite; `object` is JSON in all. */
-export type ColumnType = 'string' | 'integer' | 'number' | 'boolean' | 'date' | 'datetime' | 'array' | 'object';
-
-export interface Column<Name extends string = string> {
-  readonly name: Name;
-  readonly type: ColumnType;
-  readonly description: string;
-  /** Whether a row may have nothing there: not declared, not known, or not of its kind. */
-  readonly nullable: boolean;
-  /** The unit of every value; where it differs by row, another column names it. */
-  readonly unit?: string;
-  /** The only values there are, or the only ones in an array. */
-  readonly values?: readonly string[];
-  /** What an array holds; texts unless told. */
-  readonly items?: 'integer';
-}
-
-export interface ForeignKey {
-  readonly columns: readonly string[];
-  /** The columns of the other table have the names in `to`, in the same order. */
-  readonly table: string;
-  readonly to: readonly string[];
-}
-
-export interface Table<Name extends string = string, ColumnName extends string = string> {
-  readonly name: Name;
-  readonly title: string;
-  readonly description: string;
-  readonly columns: readonly Column<ColumnName>[];
-  readonly primaryKey: readonly ColumnName[];
-  readonly foreignKeys: readonly ForeignKey[];
-}
-
-type More = Pick<Column, 'unit' | 'values' | 'items'>;
-
-function always<const Name extends string>(name: Name, type: ColumnType, description: string, more: More = {}) {
-  return { name, type, description, nullable: false, ...more } satisfies Column<Name>;
-}
-
-function maybe<const Name extends string>(name: Name, type: ColumnType, description: string, more: More = {}) {
-  return { name, type, description, nullable: true, ...more } satisfies Column<Name>;
-}
 
 const CATEGORY_FIELDS = Object.values(CATEGORY_FLAT_FIELDS).flat();
 /** Every flat field of any category, once. */
@@ -136,15 +96,14 @@ export const PARTS = {
     maybe('same_as', 'array', 'Ids of the same product under other categories'),
   ],
   primaryKey: ['id'],
-  foreignKeys: [],
+  foreignKeys: [
+    leadsTo('mount_type', 'mount_types', 'mount_type'),
+    leadsTo('mechanical_standard', 'mechanical_designations', 'id'),
+  ],
 } as const satisfies Table;
 
 const PART_ID = always('part_id', 'string', 'The part');
-const TO_PARTS: ForeignKey = { columns: ['part_id'], table: 'parts', to: ['id'] };
-
-function toTable(table: string, ...columns: readonly string[]): ForeignKey {
-  return { columns, table, to: columns };
-}
+const TO_PARTS = leadsTo('part_id', 'parts', 'id');
 
 const SOURCES = {
   name: 'sources',
@@ -258,23 +217,39 @@ const FLAGS = {
     always('evidence', 'array', 'Numbers of the declarations it rests on', { items: 'integer' }),
   ],
   primaryKey: ['part_id', 'flag'],
-  foreignKeys: [TO_PARTS],
+  foreignKeys: [TO_PARTS, leadsTo('red_line', 'red_lines', 'id')],
 } as const satisfies Table;
 
+/** The tables that records give rows to. */
+export const PART_TABLES = [PARTS, SOURCES, DECLARATIONS, READINGS, CONDITIONS, FLAGS] as const;
+export type PartTableName = (typeof PART_TABLES)[number]['name'];
+
+/** The registries and the open-robot layer. */
+export const LAYER_TABLES = [...REGISTRY_TABLES, MECHANICAL_HOSTS, ...ROBOT_TABLES] as const;
+export type LayerTableName = (typeof LAYER_TABLES)[number]['name'];
+
 /** In an order in which every row finds what it refers to. */
-export const TABLES = [PARTS, SOURCES, DECLARATIONS, READINGS, CONDITIONS, FLAGS] as const;
-export type TableName = (typeof TABLES)[number]['name'];
+export const TABLES = [...REGISTRY_TABLES, ...PART_TABLES, MECHANICAL_HOSTS, ...ROBOT_TABLES] as const;
+type TableName = PartTableName | LayerTableName;
 type TableOf<Name extends TableName> = Extract<(typeof TABLES)[number], { name: Name }>;
 
 export type ColumnName<Name extends TableName> = TableOf<Name>['columns'][number]['name'];
 
-export type Cell =
-  | string
-  | number
-  | boolean
-  | readonly (string | number)[]
-  | Readonly<Record<string, readonly number[]>>
-  | null;
+const LAYER_NAMES: ReadonlySet<string> = new Set(LAYER_TABLES.map(({ name }) => name));
+
+/** Whether it holds what is no part. */
+export function isLayerTable({ name }: Pick<Table, 'name'>): boolean {
+  return LAYER_NAMES.has(name);
+}
+
+/** All of them, or those of parts alone, whose keys then lead to no others. */
+export function tablesWith({ layers }: { layers: boolean }): readonly Table[] {
+  if (layers) return TABLES;
+  return PART_TABLES.map((table) => ({
+    ...table,
+    foreignKeys: table.foreignKeys.filter((key) => !LAYER_NAMES.has(key.table)),
+  }));
+}
 
 /**
  * A declaration with its reading and its source in one row, for those who cannot join: a file of the CSV, and a view of
@@ -310,7 +285,7 @@ export const FULL_TEXT = {
     'features',
     'description_en',
   ],
-} as const satisfies { name: string; table: TableName; columns: readonly ColumnName<'parts'>[] };
+} as const satisfies { name: string; table: PartTableName; columns: readonly ColumnName<'parts'>[] };
 
 /** Columns of another table under names that tell whose they are: `source_type` of a source stays as it is. */
 function joined(prefix: string, columns: readonly Column[]): Column[] {

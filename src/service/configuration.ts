@@ -3,6 +3,12 @@ import path from 'node:path';
 import { z } from 'zod';
 import { APP_LIMIT_PER_HOUR } from '../accounts/rate-limiter.ts';
 import { PAYMENT_ENVIRONMENT, type PaymentEnvironment, PaymentEnvironmentSchema } from '../payments/environment.ts';
+import {
+  OBSERVABILITY_ENVIRONMENT,
+  type ObservabilitySettings,
+  observabilitySettings,
+} from './observability-environment.ts';
+import { SERVING_ENVIRONMENT, type Serving, servingOf, servingProblems } from './serving-environment.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
 
@@ -82,6 +88,8 @@ export const ENVIRONMENT = {
     .enum(['on', 'off'])
     .default('off')
     .describe('Whether answers carry Server-Timing; off, since timings help those who probe'),
+  ...OBSERVABILITY_ENVIRONMENT,
+  ...SERVING_ENVIRONMENT,
   ...PAYMENT_ENVIRONMENT,
 } as const;
 
@@ -101,6 +109,8 @@ export interface Configuration {
   logLevel: string;
   nodeEnv: 'development' | 'production' | 'test';
   serverTiming: boolean;
+  observability: ObservabilitySettings;
+  serving: Serving;
   /** What the gateway needs; `openGateway` judges whether it suffices. */
   payments: PaymentEnvironment;
 }
@@ -123,6 +133,7 @@ export class ConfigurationError extends Error {
 /** Hold a password or a key; never repeated, not even when they are wrong. */
 const SECRET: ReadonlySet<string> = new Set([
   'DATABASE_URL',
+  'OTEL_EXPORTER_OTLP_HEADERS',
   'SANDBOX_SECRET',
   'XUNHUPAY_APP_SECRET',
   'ALIPAY_PRIVATE_KEY',
@@ -141,6 +152,13 @@ export function readConfiguration(environment: Record<string, string | undefined
     );
   }
   const values = parsed.data;
+  // The metrics are the operator's: they never share the public listener.
+  if (values.METRICS_PORT !== undefined && values.METRICS_PORT !== 0 && values.METRICS_PORT === values.PORT) {
+    throw new ConfigurationError([`METRICS_PORT=${values.METRICS_PORT}: must differ from PORT`]);
+  }
+  const serving = servingOf(values);
+  const problems = servingProblems(serving);
+  if (problems.length > 0) throw new ConfigurationError(problems);
   return {
     host: values.HOST,
     port: values.PORT,
@@ -156,6 +174,8 @@ export function readConfiguration(environment: Record<string, string | undefined
     logLevel: values.LOG_LEVEL,
     nodeEnv: values.NODE_ENV,
     serverTiming: values.SERVER_TIMING === 'on',
+    observability: observabilitySettings(values),
+    serving,
     payments: PaymentEnvironmentSchema.parse(values),
   };
 }

@@ -88,7 +88,7 @@ export class Settlement {
     const words = { order, cause, detail: `${reason} (${statement.status})`, transactionId, now: this.#clock() };
     if (outcome === 'pay') {
       const from = sourcesOf('paid', cause);
-      return this.#store.run('payOrder', { ...words, outcome, from, newAccount: newId('acc') });
+      return (await this.#store.run('payOrder', { ...words, outcome, from, newAccount: newId('acc') })) !== undefined;
     }
     if (outcome === 'fail') {
       return this.#store.run('moveOrder', { ...words, outcome, to: 'failed', from: sourcesOf('failed', cause) });

@@ -1,7 +1,9 @@
 import { execFile } from 'node:child_process';
-import { readdir } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { describe, expect, it } from 'vitest';
+import { LAYER_TABLES } from '../../src/open-data/tables.ts';
 import { readCatalogue } from '../../src/service/catalogue-files.ts';
 import { ROOT } from '../support/real-catalogue.ts';
 import { runHere } from '../support/run-program.ts';
@@ -29,7 +31,8 @@ describe('export', () => {
     const folder = await tempFolder();
     const formats = ['--format', 'jsonl', '--format', 'sqlite', '--format', 'jsonl'];
     expect((await runHere(['export', folder, ...formats], await smallCatalogue())).status).toBe(0);
-    expect((await readdir(folder)).map((name) => path.extname(name)).sort()).toEqual(['.jsonl', '.sqlite']);
+    const ends = (await readdir(folder)).map((name) => path.extname(name));
+    expect(ends.sort()).toEqual([...Array(1 + LAYER_TABLES.length).fill('.jsonl'), '.sqlite']);
   });
 
   it('refuses a format there is not, and writes nothing', async () => {
@@ -41,9 +44,37 @@ describe('export', () => {
   });
 
   it('says why it could write nothing', async () => {
-    const { status, stderr } = await runHere(['export', path.join(ROOT, 'package.json')], await smallCatalogue());
+    const file = path.join(ROOT, 'package.json');
+    const { status, stderr } = await runHere(['export', file], await smallCatalogue());
     expect(status).toBe(2);
-    expect(stderr).toMatch(/^robot-parts: EEXIST: file already exists/);
+    expect(stderr).toContain(`robot-parts: The folder ${file} cannot be made: EEXIST`);
+  });
+
+  it.runIf(process.platform === 'linux')('says so of a place where no folder can be made, and ends', async () => {
+    const { status, stderr } = await runHere(['export', '/proc/x/y'], await smallCatalogue());
+    expect(status).toBe(2);
+    expect(stderr).toContain('robot-parts: The folder /proc/x/y cannot be made: ENOENT');
+  });
+
+  it.runIf(process.platform === 'linux')('says so of a folder that cannot be written in', async () => {
+    const { status, stderr } = await runHere(['export', '/proc/self'], await smallCatalogue());
+    expect(status).toBe(2);
+    expect(stderr).toContain('robot-parts: The folder /proc/self cannot be written in: ENOENT');
+  });
+
+  it('writes the registries and the open robots too', async () => {
+    const folder = await tempFolder();
+    const { CATALOGUE_DIR } = await smallCatalogue('ACT-FEETECH-STS3215-12V');
+    const { status } = await runHere(['export', folder, '--format', 'sqlite', '--format', 'jsonl'], { CATALOGUE_DIR });
+    expect(status).toBe(0);
+    const names = await readdir(folder);
+    const find = (end: string) => path.join(folder, names.find((name) => name.endsWith(end)) ?? '');
+    const database = new DatabaseSync(find('.sqlite'), { readOnly: true });
+    const [count] = database.prepare('SELECT count(*) AS n FROM robot_parts').all();
+    const uses = database.prepare("SELECT robot FROM robot_parts WHERE part_id = 'ACT-FEETECH-STS3215-12V'").all();
+    database.close();
+    expect(uses.length).toBeGreaterThan(0);
+    expect((await readFile(find('.robot_parts.jsonl'), 'utf8')).split('\n')).toHaveLength(Number(count?.n) + 1);
   });
 
   // A file may grow no further than this: to whoever writes, a full disk looks the same.

@@ -1,4 +1,5 @@
 import { execFile, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { chmod, mkdir, readFile, symlink } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
@@ -83,7 +84,7 @@ test('npm pack gives a package that runs in an empty folder, without sources and
 
 /** The home page of an installed package, and the type of the script it names. */
 async function pagesOf(program: string, cwd: string): Promise<[page: string, script: string | null]> {
-  const env = { PATH: process.env.PATH, PORT: '0', DATA_DIR: path.join(cwd, 'var') };
+  const env = { PATH: process.env.PATH, WORKERS: '2', PORT: '0', DATA_DIR: path.join(cwd, 'var') };
   const child = spawn(process.execPath, [program, 'serve'], { cwd, env, stdio: ['ignore', 'pipe', 'inherit'] });
   try {
     let said = '';
@@ -96,6 +97,7 @@ async function pagesOf(program: string, cwd: string): Promise<[page: string, scr
     const [, script = ''] = /<script type="module"[^>]* src="([^"]+)"/.exec(page) ?? [];
     return [page, (await fetch(`${base}${script}`)).headers.get('content-type')];
   } finally {
-    child.kill('SIGKILL');
+    child.kill('SIGTERM');
+    await once(child, 'exit');
   }
 }

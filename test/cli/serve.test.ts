@@ -9,7 +9,7 @@ import { tempFolder } from '../support/temp-folder.ts';
 test('serve answers until Ctrl-C, and then exits with 0', async () => {
   let child: ChildProcess | undefined;
   let ready: unknown;
-  const served = command('robot-parts', ['serve', '--port', '0'], {
+  const served = command('robot-parts', ['serve', '--port', '0', '--workers', '1'], {
     environment: { ...(await smallCatalogue()), DATA_DIR: await tempFolder() },
     started: (one) => {
       child = one;
@@ -33,7 +33,7 @@ test('serve that cannot listen exits with 2 and says why', async () => {
   const taken = createServer().listen(0, '127.0.0.1');
   await once(taken, 'listening');
   const { port } = taken.address() as AddressInfo;
-  const { status, stderr } = await command('robot-parts', ['serve', '--port', String(port)], {
+  const { status, stderr } = await command('robot-parts', ['serve', '--port', String(port), '--workers', '1'], {
     environment: { ...(await smallCatalogue()), DATA_DIR: await tempFolder() },
   });
   taken.close();

@@ -3,8 +3,8 @@ import { expect, test } from 'vitest';
 import { DATA_LICENSE, FULL_ENTITIES_COST_CREDITS } from '../../src/contract/access.ts';
 import { DOWNLOAD_SETS, MAX_SEARCH_DOWNLOAD } from '../../src/contract/downloads.ts';
 import { OPEN_DATA_FORMATS } from '../../src/contract/open-data.ts';
-import { CREATE_INDEXES, CREATE_TABLES } from '../../src/open-data/sqlite-schema.ts';
-import { TABLES } from '../../src/open-data/tables.ts';
+import { createIndexes, createTables } from '../../src/open-data/sqlite-schema.ts';
+import { LAYER_TABLES, PART_TABLES, TABLES } from '../../src/open-data/tables.ts';
 import { names, read, section, tableRows } from './support/markdown.ts';
 
 const page = read('docs/open-data.md');
@@ -14,11 +14,15 @@ test('every format is there, and no other', () => {
   expect(page).toContain(`Licence: ${DATA_LICENSE}.`);
 });
 
-test('every table is there with its key, and no other', () => {
-  const rows = tableRows(section(page, 'Tables'), 'table');
-  expect(names(rows)).toEqual(TABLES.map(({ name }) => name));
+test.each([
+  ['Tables', PART_TABLES],
+  ['Tables of the registries', LAYER_TABLES.filter(({ name }) => !name.startsWith('robot'))],
+  ['Tables of the open robots', LAYER_TABLES.filter(({ name }) => name.startsWith('robot'))],
+] as const)('%s: every table is there with its key, and no other', (heading, tables) => {
+  const rows = tableRows(section(page, heading), 'table');
+  expect(names(rows)).toEqual(tables.map(({ name }) => name));
   const keys = rows.map(([, key = '']) => [...key.matchAll(/`([^`]+)`/g)].map(([, name]) => name));
-  expect(keys).toEqual(TABLES.map(({ primaryKey }) => [...primaryKey]));
+  expect(keys).toEqual(tables.map(({ primaryKey }) => [...primaryKey]));
 });
 
 test('every type of column is there', () => {
@@ -26,11 +30,12 @@ test('every type of column is there', () => {
   expect(new Set(names(tableRows(section(page, 'Tables'), 'type')))).toEqual(types);
 });
 
-test('the query that is shown runs', () => {
+test('the queries that are shown run', () => {
   const database = new DatabaseSync(':memory:');
-  for (const statement of [...CREATE_TABLES, ...CREATE_INDEXES]) database.exec(statement);
-  const [, sql = ''] = /```sql\n([\s\S]*?)```/.exec(page) ?? [];
-  expect(database.prepare(sql).all()).toEqual([]);
+  for (const statement of [...createTables(TABLES), ...createIndexes(TABLES)]) database.exec(statement);
+  const queries = [...page.matchAll(/```sql\n([\s\S]*?)```/g)].map(([, sql = '']) => sql);
+  expect(queries).toHaveLength(2);
+  for (const sql of queries) expect(database.prepare(sql).all()).toEqual([]);
   database.close();
 });
 

@@ -33,14 +33,14 @@ test('an answer beyond a limit is one of the table of errors', () => {
 });
 
 test('every message of the log with its level, and no other', () => {
-  const source = ['src/http', 'src/service']
+  const source = ['src/http', 'src/http/workers', 'src/service']
     .flatMap((folder) =>
-      readdirSync(path.join(ROOT, folder))
+      readdirSync(path.join(ROOT, folder), { recursive: true, encoding: 'utf8' })
         .filter((name) => name.endsWith('.ts'))
         .map((name) => read(`${folder}/${name}`)),
     )
     .join('\n');
-  const logged = [...source.matchAll(/\blog(?:ger)?\.(info|warn|error)\((?:\s*\{[^}]*\},)?\s*'([^']+)'/g)].map(
+  const logged = [...source.matchAll(/\blog(?:ger)?\.(debug|info|warn|error)\((?:\s*\{[^}]*\},)?\s*'([^']+)'/g)].map(
     ([, level, message]) => `${level}: ${message}`,
   );
   // The access log writes its lines itself; their level is `info` unless a document is answered.

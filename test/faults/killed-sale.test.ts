@@ -26,6 +26,7 @@ async function start({ options }: Database, till: XunhupayServer, port: number):
   const base = `http://127.0.0.1:${port}`;
   const child = spawn(process.execPath, ['src/http/main.ts'], {
     env: {
+      WORKERS: '1',
       PORT: String(port),
       DATA_DIR: dataDir,
       ...COMPILE_CACHE,

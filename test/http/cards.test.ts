@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import type { Download } from '../../src/contract/downloads.ts';
-import { DECLARED_VALUES, TABLES } from '../../src/open-data/tables.ts';
+import { DECLARED_VALUES, LAYER_TABLES, TABLES } from '../../src/open-data/tables.ts';
 import { UNIT_CODES } from '../../src/open-data/unit-codes.ts';
 import { UNITS } from '../../src/units/unit-table.ts';
 import { read } from '../docs/support/markdown.ts';
@@ -39,7 +39,12 @@ describe('/datapackage.json', () => {
         .map(({ name, schema }) => [name, TableSchemaSchema.parse(schema)]),
     );
     expect([...schemas.keys()].sort()).toEqual(
-      ['parts.csv', 'declared_values.csv', ...TABLES.map(({ name }) => `${name}.parquet`)].sort(),
+      [
+        'parts.csv',
+        'declared_values.csv',
+        ...TABLES.map(({ name }) => `${name}.parquet`),
+        ...LAYER_TABLES.flatMap(({ name }) => [`${name}.csv`, `${name}.jsonl`]),
+      ].sort(),
     );
     for (const [name, { fields, primaryKey, foreignKeys = [], missingValues }] of schemas) {
       const names = fields.map((field) => field.name);
@@ -50,6 +55,11 @@ describe('/datapackage.json', () => {
         expect(schemas.get(reference.resource)?.primaryKey, name).toEqual(reference.fields);
       }
     }
+    const leadsTo = (name: string) => schemas.get(name)?.foreignKeys?.map(({ reference }) => reference.resource);
+    expect(leadsTo('parts.csv')).toEqual(['mount_types.csv', 'mechanical_designations.csv']);
+    expect(leadsTo('robot_parts.parquet')).toEqual(['robots.parquet', 'parts.parquet']);
+    // Whole records are no table, so nothing can refer to them.
+    expect(leadsTo('robot_parts.jsonl')).toEqual(['robots.jsonl']);
     const header = (await app.server.inject('/api/open_data.csv?table=declared_values')).payload.split('\r\n', 1)[0];
     const said = schemas.get('declared_values.csv')?.fields.map(({ name }) => name);
     expect(header?.replace('\ufeff', '').split(',')).toEqual(said);
@@ -75,7 +85,7 @@ const CroissantSchema = z.object({
       '@type': z.literal('cr:FileObject'),
       '@id': z.string(),
       contentUrl: z.url(),
-      encodingFormat: z.string(),
+      encodingFormat: z.union([z.string(), z.array(z.string()).min(2)]),
       sha256: z.string().length(64),
     }),
   ),
@@ -125,6 +135,7 @@ describe('/croissant.json', () => {
       'prov:wasDerivedFrom': { '@id': 'declarations/declared' },
       'prov:wasGeneratedBy': { '@id': '#derivation' },
     });
+    expect(of('robot_parts/torque')).toMatchObject({ 'prov:wasDerivedFrom': { '@id': 'robot_parts/source_url' } });
   });
 });
 

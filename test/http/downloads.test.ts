@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, statSync } from 'node:fs';
-import { rm } from 'node:fs/promises';
+import { rm, writeFile } from 'node:fs/promises';
 import { type AddressInfo, connect } from 'node:net';
 import path from 'node:path';
 import { parse } from 'csv-parse/sync';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Download, DownloadsSchema } from '../../src/contract/downloads.ts';
+import { LAYER_TABLES } from '../../src/open-data/tables.ts';
 import { KeptFiles } from '../../src/service/open-data/kept-files.ts';
 import { creditsOf, register } from '../support/account-app.ts';
 import { openApp, prepareFiles, type TestApp } from '../support/app.ts';
@@ -38,21 +39,24 @@ async function keyed(): Promise<{ key: string; headers: Headers }> {
 
 describe('/api/downloads.json', () => {
   it('says of every file beforehand what the download then is', async () => {
-    expect(listed.filter(({ set }) => set === 'open_data').map(({ path }) => path)).toEqual([
-      '/api/open_data.jsonl',
-      '/api/open_data.csv',
-      '/api/open_data.csv?table=declared_values',
-      '/api/open_data.sqlite',
-      '/api/open_data.parquet',
-      '/api/open_data.parquet?table=sources',
-      '/api/open_data.parquet?table=declarations',
-      '/api/open_data.parquet?table=readings',
-      '/api/open_data.parquet?table=conditions',
-      '/api/open_data.parquet?table=flags',
-    ]);
-    expect(listed.filter(({ set }) => set === 'entities')).toHaveLength(11);
-    for (const { path, bytes, sha256: said, credits, content_type, set } of listed) {
-      const headers: Headers = credits > 0 ? (await keyed()).headers : {};
+    const besides = LAYER_TABLES.map(({ name }) => name);
+    const pathsOf = (format: string, main: string[], tables: readonly string[]) =>
+      [...main, ...tables.map((table) => `?table=${table}`)].map((query) => `/api/open_data.${format}${query}`);
+    const paths = listed.filter(({ set }) => set === 'open_data').map(({ path }) => path);
+    expect(new Set(paths)).toEqual(
+      new Set([
+        ...pathsOf('jsonl', [''], besides),
+        ...pathsOf('csv', ['', '?table=declared_values'], besides),
+        ...pathsOf('sqlite', [''], []),
+        ...pathsOf('parquet', [''], ['sources', 'declarations', 'readings', 'conditions', 'flags', ...besides]),
+      ]),
+    );
+    expect(listed.filter(({ set }) => set === 'entities')).toHaveLength(paths.length + 1);
+    // One key a format: its tables are paid for together.
+    const keys = new Map<string, Headers>();
+    for (const { path, bytes, sha256: said, credits, content_type, set, format } of listed) {
+      if (credits > 0 && !keys.has(format)) keys.set(format, (await keyed()).headers);
+      const headers: Headers = credits > 0 ? (keys.get(format) ?? {}) : {};
       const answer = await get(path, headers);
       expect(answer.statusCode, path).toBe(200);
       expect(answer.rawPayload.length, path).toBe(bytes);
@@ -82,6 +86,24 @@ describe('the open data', () => {
     expect(rows.map(({ id }) => id)).toEqual(open);
     expect((await get('/api/open_data.sqlite')).payload.slice(0, 15)).toBe('SQLite format 3');
     expect((await get('/api/open_data.parquet')).payload.slice(0, 4)).toBe('PAR1');
+  });
+
+  it('holds the registries and the open robots, the same in every format', async () => {
+    const { snapshot, openRobots } = app.live.current;
+    const ids = openRobots().entities.map(({ id }) => id);
+    const rows = parse<Headers>((await get('/api/open_data.csv?table=robot_parts')).payload, {
+      columns: true,
+      bom: true,
+    });
+    const lines = (await get('/api/open_data.jsonl?table=robot_parts')).payload.trim().split('\n');
+    expect(rows.map(({ id }) => id)).toEqual(ids);
+    expect(lines.map((line) => JSON.parse(line).id)).toEqual(ids);
+    const flanges = (await get('/api/open_data.jsonl?table=mechanical_designations')).payload.trim().split('\n');
+    expect(flanges.map((line) => JSON.parse(line).id)).toEqual(
+      snapshot.mechanicalRegistry().flange_designations.map(({ id }) => id),
+    );
+    const disposition = (await get('/api/open_data.parquet?table=red_lines')).headers['content-disposition'];
+    expect(disposition).toBe(`attachment; filename="open_data-${snapshot.id}.red_lines.parquet"`);
   });
 
   it('has the headers of a file that can be resumed and kept', async () => {
@@ -142,7 +164,10 @@ describe('the open data', () => {
     ['/api/search.json', 404, 'not_found', '/api/search.jsonl'],
     ['/api/open_data.csv?table=readings', 400, 'validation_failed', undefined],
     ['/api/open_data.parquet?table=part', 400, 'validation_failed', undefined],
-    ['/api/open_data.jsonl?table=parts', 400, 'unknown_parameter', undefined],
+    ['/api/open_data.jsonl?table=parts', 400, 'validation_failed', undefined],
+    ['/api/open_data.sqlite?table=robots', 400, 'unknown_parameter', undefined],
+    ['/api/search.jsonl?table=robots', 400, 'unknown_parameter', undefined],
+    ['/api/search.csv?q=dynamixel&table=robots', 400, 'validation_failed', undefined],
     ['/api/open_data.csv?tabel=parts', 400, 'unknown_parameter', 'table'],
   ])('%s', async (url, status, code, meant) => {
     const answer = await get(url);
@@ -230,6 +255,14 @@ describe('the whole catalogue', () => {
     const tables = ['sources', 'declarations', 'readings', 'conditions', 'flags'];
     const answers = await Promise.all(tables.map((table) => get(`/api/entities.parquet?table=${table}`, headers)));
     expect(answers.map(({ statusCode }) => statusCode)).toEqual(tables.map(() => 200));
+    expect(await creditsOf(app, key)).toBe(50);
+  });
+
+  it('takes the registries and the robots with the records', async () => {
+    const { key, headers } = await keyed();
+    await get('/api/entities.jsonl', headers);
+    const robots = await get('/api/entities.jsonl?table=robots', headers);
+    expect(JSON.parse(robots.payload.split('\n', 1)[0] ?? '')).toHaveProperty('dof');
     expect(await creditsOf(app, key)).toBe(50);
   });
 
@@ -325,9 +358,12 @@ describe('the making of the files', () => {
         files: new KeptFiles(folder, { waitMs: 30_000 }),
       });
     const [one, other] = [await open(), await open()];
-    const place = path.join(folder, one.live.current.snapshot.id);
     const bytes = (await one.server.inject('/api/open_data.csv')).rawPayload;
-    expect(readdirSync(place)).toHaveLength(11);
+    const [name = '', ...others] = readdirSync(folder);
+    expect(others).toEqual([]);
+    expect(name).toMatch(new RegExp(`^${one.live.current.snapshot.id}-`));
+    const place = path.join(folder, name);
+    expect(readdirSync(place)).toHaveLength(11 + 3 * LAYER_TABLES.length);
     const { mtimeMs } = statSync(path.join(place, 'open_data.json'));
     expect((await other.server.inject('/api/open_data.csv')).rawPayload.equals(bytes)).toBe(true);
     expect(statSync(path.join(place, 'open_data.json')).mtimeMs).toBe(mtimeMs);
@@ -335,6 +371,39 @@ describe('the making of the files', () => {
     expect((await one.server.inject('/api/open_data.csv')).statusCode).toBe(503);
     expect((await one.server.inject('/api/open_data.csv')).rawPayload.equals(bytes)).toBe(true);
     await Promise.all([one.server.close(), other.server.close()]);
+  });
+});
+
+describe('a harvest or a registry that changes while the facts stay', () => {
+  it('has the files made again, also after a reload of a running service', async () => {
+    const { CATALOGUE_DIR } = await smallCatalogue();
+    const robots = await tempFolder();
+    const write = (name: string) => {
+      const robot = { id: 'TESTBOT', name, maker: 'Somebody', type: 'arm', dof: 6, dof_source: 'README.md: 6 axes' };
+      const from = { license: 'MIT', repo: 'https://example.org/bot', commit: 'a'.repeat(40), files: [] };
+      return writeFile(path.join(robots, 'sources.json'), JSON.stringify([{ ...robot, ...from }]));
+    };
+    await write('First');
+    const folder = await tempFolder();
+    const files = new KeptFiles(folder, { waitMs: 30_000 });
+    const options = { catalogueDir: CATALOGUE_DIR, openRobotsDir: robots, documents: false, files };
+    const small = await openApp(options);
+    const named = async () => {
+      const answer = await small.server.inject('/api/open_data.jsonl?table=robots');
+      expect(answer.headers.etag).toBe(`"${sha256(answer.rawPayload)}"`);
+      return JSON.parse(answer.payload).name;
+    };
+    expect(await named()).toBe('First');
+    const before = readdirSync(folder);
+    const { id } = small.live.current.snapshot;
+    await write('Second');
+    await small.live.reload();
+    expect(small.live.current.snapshot.id).toBe(id);
+    expect(await named()).toBe('Second');
+    const after = readdirSync(folder);
+    expect(after).toHaveLength(1);
+    expect(after).not.toEqual(before);
+    await small.server.close();
   });
 });
 

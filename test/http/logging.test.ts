@@ -20,7 +20,7 @@ it('keeps no more than a bound for a reader who has stopped, and says what was d
   spawnSync('mkfifo', [pipe]);
   // Both ends in one: a pipe that takes 64 KiB and then nothing more.
   const fd = openSync(pipe, constants.O_RDWR | constants.O_NONBLOCK);
-  const destination = bufferedStdout({ fd, waitingBytes: WAITING_BYTES });
+  const destination = bufferedStdout({ isShared: false, fd, waitingBytes: WAITING_BYTES });
   const logger = createLogger('info', destination);
   sayDropped(destination, logger);
   for (let line = 0; line < LINES; line += 1) logger.info({ line, text: 'x'.repeat(200) }, 'said');

@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdtempSync } from 'node:fs';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { connect, createServer } from 'node:net';
@@ -8,6 +9,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterEach, describe, expect, it } from 'vitest';
 import { COMPILE_CACHE } from '../support/compile-cache.ts';
+import { readMetrics, valueIn } from '../support/prometheus-text.ts';
 import { smallCatalogue } from '../support/small-catalogue.ts';
 
 /** The service as a process: start, reload, stop, and what it says when it cannot. */
@@ -27,7 +29,7 @@ function start(environment: Record<string, string>): Running {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'robot-parts-data-'));
   cleanups.push(() => rm(dataDir, { recursive: true, force: true, maxRetries: 5 }));
   const child = spawn(process.execPath, ['src/http/main.ts'], {
-    env: { PATH: process.env.PATH, PORT: '0', DATA_DIR: dataDir, ...COMPILE_CACHE, ...environment },
+    env: { PATH: process.env.PATH, WORKERS: '1', PORT: '0', DATA_DIR: dataDir, ...COMPILE_CACHE, ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let text = '';
@@ -137,6 +139,31 @@ describe('start', () => {
   });
 });
 
+describe('metrics and traces', () => {
+  it('have a listener of their own, and nothing of them is at the public one', async () => {
+    const running = start({ ...(await smallCatalogue()), METRICS_PORT: '0', LOG_LEVEL: 'info' });
+    const base = await address(running);
+    const port = await until(() => running.output().match(/"port":(\d+),"msg":"metrics listening"/)?.[1]);
+    expect((await fetch(`${base}/metrics`)).status).toBe(404);
+    await fetch(`${base}/healthz`);
+    const families = readMetrics(await (await fetch(`http://127.0.0.1:${port}/metrics`)).text());
+    expect(valueIn(families, 'robot_parts_http_requests_total', { route: '/healthz' })).toBe(1);
+    expect(valueIn(families, 'robot_parts_processes')).toBe(1);
+    running.child.kill('SIGTERM');
+    expect(await running.exited).toBe(0);
+  });
+
+  it('that cannot be served are named with their own variables', async () => {
+    const server = createServer().listen(0, '127.0.0.1');
+    await new Promise((resolve) => server.once('listening', resolve));
+    cleanups.push(() => server.close());
+    const { port } = server.address() as { port: number };
+    const running = start({ ...(await smallCatalogue()), METRICS_PORT: String(port) });
+    expect(await running.exited).toBe(1);
+    expect(running.output()).toContain('set METRICS_PORT to a free one');
+  });
+});
+
 describe('reload on SIGHUP', () => {
   it('swaps to the new files, keeps the old ones when the new are broken, and says so', async () => {
     const environment = await smallCatalogue();
@@ -178,7 +205,8 @@ describe('stop on SIGTERM', () => {
     await fetch(`${base}/readyz?last=1`);
     running.child.kill('SIGTERM');
     await until(() => (running.output().includes('"stopping"') ? true : undefined));
-    await expect(fetch(`${base}/healthz`)).rejects.toThrow();
+    const another = connect(Number(new URL(base).port), '127.0.0.1');
+    await expect(once(another, 'connect')).rejects.toThrow('ECONNREFUSED');
     expect(await Promise.race([running.exited, pause(300, 'still running')])).toBe('still running');
     let text = '';
     for await (const chunk of socket.setEncoding('latin1')) text += chunk;

@@ -1,144 +1,107 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect, type Socket } from 'node:net';
+import { text } from 'node:stream/consumers';
 import { setTimeout as pause } from 'node:timers/promises';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openApp, type TestApp } from '../support/app.ts';
-import { answersIn, exchange, readAll, requestOf, type WireAnswer } from '../support/wire.ts';
 
-/** Clients that take their time on purpose: they hold a connection until their time is over, and nothing else. */
+/** Whoever is slow, silent or many holds what the limits allow, and no more; only real sockets show it. */
 
-const HEADERS_MS = 300;
-const REQUEST_MS = 600;
-const SILENCE_MS = 500;
+const LIMITS = {
+  headersTimeoutMs: 300,
+  requestTimeoutMs: 600,
+  keepAliveTimeoutMs: 400,
+  connections: 5,
+  requestsPerConnection: 3,
+};
 
 let app: TestApp;
 let port: number;
 beforeAll(async () => {
-  app = await openApp({
-    limits: {
-      headersTimeoutMs: HEADERS_MS,
-      requestTimeoutMs: REQUEST_MS,
-      connectionTimeoutMs: SILENCE_MS,
-      connections: 60,
-    },
-  });
+  app = await openApp({ documents: false, limits: LIMITS });
   await app.server.listen({ host: '127.0.0.1', port: 0 });
   port = (app.server.server.address() as AddressInfo).port;
 });
-afterAll(() => app.server.close());
+afterAll(() => app.stop());
 
-const open: Socket[] = [];
-afterEach(async () => {
-  for (const socket of open.splice(0)) socket.destroy();
-  await expect.poll(connected).toBe(0);
-});
-
-async function dial(): Promise<Socket> {
-  const socket = connect({ port, host: '127.0.0.1', allowHalfOpen: true });
-  open.push(socket);
+const open = async (): Promise<Socket> => {
+  const socket = connect(port, '127.0.0.1');
   socket.on('error', () => {});
   await once(socket, 'connect');
   return socket;
-}
+};
 
-function connected(): Promise<number> {
-  return new Promise((resolve) => app.server.server.getConnections((_error, count) => resolve(count)));
-}
+const GET = 'GET /healthz HTTP/1.1\r\nHost: x\r\n\r\n';
+const POST = 'POST /api/compatibility/check HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n';
 
-async function ask(url: string): Promise<WireAnswer> {
-  const [answer] = await exchange(port, requestOf('GET', url, { Connection: 'close' }));
-  return answer ?? expect.fail();
-}
+test('a body that comes a byte at a time is answered 408', async () => {
+  const socket = await open();
+  socket.write(`${POST}Content-Length: 1000\r\n\r\n`);
+  const drip = setInterval(() => socket.write(' '), 50);
+  const answer = await text(socket);
+  clearInterval(drip);
+  expect(answer).toMatch(/^HTTP\/1\.1 408 /);
+  expect(answer).toContain('request_timeout');
+});
 
-/** A byte now and then, for as long as the server takes them. */
-async function drip(socket: Socket, text: string, everyMs: number): Promise<number> {
+test('a connection that says nothing at all ends', async () => {
+  const socket = await open();
+  expect(await text(socket)).toMatch(/^(?:|HTTP\/1\.1 408 [\s\S]*)$/);
+});
+
+test('a connection without another request ends after the time it may idle', async () => {
+  const socket = await open();
   const startedMs = performance.now();
-  for (let index = 0; socket.writable && !socket.readableEnded; index += 1) {
-    socket.write(text[index % text.length] ?? '');
-    await pause(everyMs);
-    if (performance.now() - startedMs > 10_000) throw new Error('it is taken for ever');
+  socket.write(GET);
+  expect(await text(socket)).toMatch(/^HTTP\/1\.1 200 /);
+  expect(performance.now() - startedMs).toBeGreaterThan(350);
+});
+
+test('the last request of a connection is answered and says so', async () => {
+  const socket = await open();
+  let answers = '';
+  socket.setEncoding('utf8').on('data', (chunk: string) => {
+    answers += chunk;
+  });
+  const ended = once(socket, 'close');
+  for (let request = 1; request <= LIMITS.requestsPerConnection; request += 1) {
+    socket.write(GET);
+    await expect.poll(() => answers.match(/HTTP\/1\.1 200/g)?.length).toBe(request);
   }
-  return performance.now() - startedMs;
-}
-
-describe('a client that sends slowly', () => {
-  it('its headers, a byte at a time, is cut off; others are answered meanwhile', async () => {
-    const sockets = await Promise.all(Array.from({ length: 40 }, dial));
-    const answers = sockets.map(readAll);
-    for (const socket of sockets) socket.write('GET /healthz HTTP/1.1\r\nHost: x\r\n');
-    const dripping = sockets.map((socket) => drip(socket, 'X-A: b\r\n', 25));
-    const startedMs = performance.now();
-    expect((await ask('/readyz')).status).toBe(200);
-    expect(performance.now() - startedMs).toBeLessThan(HEADERS_MS);
-    await Promise.all(dripping);
-    for (const bytes of await Promise.all(answers)) expect(answersIn(bytes)[0]?.status).toBe(408);
-  });
-
-  it('its body, a byte at a time, is cut off', async () => {
-    const socket = await dial();
-    const answer = readAll(socket);
-    socket.write(
-      requestOf('POST', '/api/parameters/parse', { 'Content-Type': 'application/json', 'Content-Length': '100000' }),
-    );
-    await drip(socket, ' ', 25);
-    const [refused] = answersIn(await answer);
-    expect([refused?.status, JSON.parse(String(refused?.body)).code]).toEqual([408, 'request_timeout']);
-  });
-
-  it('nothing at all, is let go', async () => {
-    const socket = await dial();
-    await readAll(socket);
-  });
-
-  it('on after he was refused, is let go all the same', async () => {
-    const socket = await dial();
-    socket.write('NO REQUEST AT ALL\r\n\r\n');
-    const answer = readAll(socket);
-    await Promise.all([answer, drip(socket, 'x', 25)]);
-    expect(answersIn(await answer)[0]?.status).toBe(400);
-    await expect.poll(connected, { timeout: 5_000 }).toBe(0);
-  });
+  await ended;
+  expect(answers.toLowerCase().match(/connection: close/g)).toHaveLength(1);
 });
 
-describe('a client that reads slowly', () => {
-  it('and then not at all, is let go; what he asked for is not copied for him', async () => {
-    const before = process.memoryUsage().arrayBuffers;
-    const sockets = await Promise.all(Array.from({ length: 30 }, dial));
-    for (const socket of sockets) {
-      socket.pause();
-      socket.write(requestOf('GET', '/api/entities.json').repeat(50));
-    }
-    await pause(100);
-    const { byteLength } = (await ask('/api/entities.json')).body;
-    expect(byteLength).toBeGreaterThan(200_000);
-    // One copy a connection would be thirty of them.
-    expect(process.memoryUsage().arrayBuffers - before).toBeLessThan(15 * byteLength);
-    await expect.poll(connected, { timeout: 10_000 }).toBe(0);
-  });
-
-  it('a little at a time, gets all of it', async () => {
-    const socket = await dial();
-    const { body: whole } = await ask('/api/chips.json');
-    const chunks: Buffer[] = [];
-    socket.write(requestOf('GET', '/api/chips.json', { Connection: 'close' }));
-    for await (const chunk of socket as AsyncIterable<Buffer>) {
-      chunks.push(chunk);
-      await pause(2);
-    }
-    expect(answersIn(Buffer.concat(chunks))[0]?.body.equals(whole)).toBe(true);
-  });
+test('connections beyond the limit are closed at once, and the log says so once', async () => {
+  app.logged();
+  const held = await Promise.all(Array.from({ length: LIMITS.connections }, open));
+  const beyond = await Promise.all([open(), open()]);
+  for (const socket of beyond) if (!socket.closed) await once(socket.resume(), 'close');
+  expect(held.filter(({ closed }) => closed)).toEqual([]);
+  expect(app.logged().filter((line) => line.includes('too many connections'))).toHaveLength(1);
+  for (const socket of held) socket.destroy();
+  await pause(50);
+  const again = await open();
+  again.write(GET);
+  const [answer] = await once(again.setEncoding('utf8'), 'data');
+  expect(answer).toMatch(/^HTTP\/1\.1 200 /);
+  again.destroy();
 });
 
-describe('more connections than are taken', () => {
-  it('are ended at once, and said once; those that are there are served', async () => {
-    app.logged();
-    const [first = expect.fail(), ...others] = await Promise.all(Array.from({ length: 60 }, dial));
-    const extra = await Promise.all(Array.from({ length: 5 }, dial));
-    for (const socket of extra) expect(await readAll(socket)).toHaveLength(0);
-    first.write(requestOf('GET', '/healthz', { Connection: 'close' }));
-    expect(answersIn(await readAll(first))[0]?.status).toBe(200);
-    expect(others).toHaveLength(59);
-    const said = app.logged().filter((line) => line.includes('connections dropped'));
-    expect(said.map((line) => JSON.parse(line))).toMatchObject([{ level: 'warn', connections: 60, dropped: 1 }]);
-  });
+test('after the stop signal answers are the last of their connection; idle ones end, the rest is awaited', async () => {
+  const own = await openApp({ documents: false });
+  await own.server.listen({ host: '127.0.0.1', port: 0 });
+  const { port: ownPort } = own.server.server.address() as AddressInfo;
+  const [idle, busy] = [connect(ownPort, '127.0.0.1'), connect(ownPort, '127.0.0.1')];
+  await Promise.all([once(idle, 'connect'), once(busy, 'connect')]);
+  own.drain('not_ready');
+  busy.write('GET /readyz HTTP/1.1\r\nHost: x\r\n\r\n');
+  const answer = await text(busy);
+  expect(answer).toMatch(/^HTTP\/1\.1 503 /);
+  expect(answer.toLowerCase()).toContain('connection: close');
+  const stopped = own.stop();
+  // Sent in the very moment of the stop.
+  idle.write(GET);
+  expect(await text(idle)).toMatch(/^HTTP\/1\.1 200 [\s\S]*connection: close/i);
+  await stopped;
 });

@@ -1,8 +1,18 @@
 import { expect, test } from 'vitest';
 import { RECORD_SCHEMAS } from '../../src/contract/record.ts';
+import { layerRows } from '../../src/open-data/layer-rows.ts';
 import { declaredValues, rowsOf } from '../../src/open-data/rows.ts';
-import { type Cell, type Column, DECLARED_VALUES, FULL_TEXT, TABLES, type Table } from '../../src/open-data/tables.ts';
-import { realSnapshot } from '../support/real-catalogue.ts';
+import type { Cell, Column, Row, Table } from '../../src/open-data/table-model.ts';
+import {
+  DECLARED_VALUES,
+  FULL_TEXT,
+  LAYER_TABLES,
+  PART_TABLES,
+  PARTS,
+  TABLES,
+  tablesWith,
+} from '../../src/open-data/tables.ts';
+import { realLayers, realSnapshot } from '../support/real-catalogue.ts';
 
 const ALL: readonly Table[] = [...TABLES, DECLARED_VALUES];
 
@@ -30,16 +40,26 @@ test.each(ALL)('$name: what it refers to is the key of a table before it', ({ na
 const ELSEWHERE = ['declarations', 'readings', 'flags', 'sources', 'standard_conformance', 'mechanical_interface'];
 
 test('every member of a record has a place', () => {
-  const [{ columns }] = TABLES;
+  const { columns } = PARTS;
   const places = new Set<string>([...columns.map(({ name }) => name), ...ELSEWHERE]);
   const members = Object.values(RECORD_SCHEMAS).flatMap(({ shape }) => Object.keys(shape));
   expect(members.filter((member) => !places.has(member))).toEqual([]);
 });
 
 test('full text is of columns there are', () => {
-  const names: readonly string[] = TABLES[0].columns.map(({ name }) => name);
+  const names: readonly string[] = PARTS.columns.map(({ name }) => name);
   expect(FULL_TEXT.columns.filter((name) => !names.includes(name))).toEqual([]);
 });
+
+/** Columns the documents have and today's data leaves empty. */
+const NOWHERE_STATED: readonly string[] = [
+  'mechanical_designations.hole_mm',
+  'mechanical_designations.depth_mm',
+  'robot_files.gone_since',
+  'robot_parts.weight',
+  'robot_parts.standard',
+  'robot_parts.gone_since',
+];
 
 function fits({ type, nullable, values }: Column, cell: Cell): boolean {
   if (cell === null) return nullable;
@@ -60,19 +80,41 @@ function fits({ type, nullable, values }: Column, cell: Cell): boolean {
   }
 }
 
+function misfits({ name, columns }: Table, rows: readonly Row[]): string[] {
+  return rows.flatMap((row) => {
+    if (row.length !== columns.length) return [`${name} ${row[0]}: ${row.length} cells`];
+    const wrong = columns.flatMap((column, index) => (fits(column, row[index] ?? null) ? [] : [{ column, index }]));
+    return wrong.map(({ column, index }) => `${name}.${column.name} ${row[0]}: ${row[index]}`);
+  });
+}
+
 test('every cell of the real catalogue is what its column says', async () => {
   const { records } = await realSnapshot();
-  const wrong: string[] = [];
-  for (const record of records) {
-    for (const table of ALL) {
-      const rows = table === DECLARED_VALUES ? declaredValues(record) : rowsOf(table.name as 'parts', record);
-      for (const row of rows) {
-        if (row.length !== table.columns.length) wrong.push(`${record.id} ${table.name}: ${row.length} cells`);
-        for (const [index, column] of table.columns.entries()) {
-          if (!fits(column, row[index] ?? null)) wrong.push(`${record.id} ${table.name}.${column.name}: ${row[index]}`);
-        }
-      }
-    }
-  }
+  const wrong = records.flatMap((record) => [
+    ...PART_TABLES.flatMap((table) => misfits(table, rowsOf(table.name, record))),
+    ...misfits(DECLARED_VALUES, declaredValues(record)),
+  ]);
   expect(wrong.slice(0, 10)).toEqual([]);
+});
+
+test.each(LAYER_TABLES)('$name: every cell is what its column says, and no key stands twice', async (table) => {
+  const rows = layerRows(table.name, { ...(await realLayers()), isPart: () => true });
+  expect(misfits(table, rows).slice(0, 10)).toEqual([]);
+  expect(rows.length).toBeGreaterThan(0);
+  const places = table.primaryKey.map((key) => table.columns.findIndex(({ name }) => name === key));
+  const keys = rows.map((row) => JSON.stringify(places.map((place) => row[place])));
+  expect(new Set(keys).size).toBe(rows.length);
+});
+
+test.each(LAYER_TABLES)('$name: no column is empty but where the sources state nothing of the kind', async (table) => {
+  const rows = layerRows(table.name, { ...(await realLayers()), isPart: () => true });
+  const empty = table.columns.filter((_, index) => rows.every((row) => row[index] === null));
+  expect(empty.map(({ name }) => `${table.name}.${name}`).filter((name) => !NOWHERE_STATED.includes(name))).toEqual([]);
+});
+
+test('without the layers there are tables of parts alone, and no key leads elsewhere', () => {
+  const tables = tablesWith({ layers: false });
+  const names = tables.map(({ name }) => name);
+  expect(names).toEqual(PART_TABLES.map(({ name }) => name));
+  for (const { foreignKeys } of tables) for (const { table } of foreignKeys) expect(names).toContain(table);
 });

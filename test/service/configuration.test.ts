@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { ConfigurationError, ENVIRONMENT, readConfiguration } from '../../src/service/configuration.ts';
+import { SETTABLE_LIMITS, usualWorkers } from '../../src/service/serving-environment.ts';
 import { CATALOGUE_DIR } from '../support/real-catalogue.ts';
 
 function problemsOf(environment: Record<string, string>): readonly string[] {
@@ -14,6 +15,7 @@ function problemsOf(environment: Record<string, string>): readonly string[] {
 }
 
 describe('readConfiguration', () => {
+  const serving = { workers: usualWorkers(), drainDelayMs: 0, limits: SETTABLE_LIMITS };
   const defaults = {
     host: '127.0.0.1',
     port: 8080,
@@ -28,6 +30,8 @@ describe('readConfiguration', () => {
     logLevel: 'info',
     nodeEnv: 'development',
     serverTiming: false,
+    observability: {},
+    serving,
     payments: { PAYMENT_GATEWAY: 'sandbox', ALIPAY_PRODUCTS: 'qr_and_page' },
   };
 
@@ -65,6 +69,40 @@ describe('readConfiguration', () => {
     ['LOG_LEVEL', 'silent', { logLevel: 'silent' }],
     ['NODE_ENV', 'production', { nodeEnv: 'production' }],
     ['SERVER_TIMING', 'on', { serverTiming: true }],
+    ['METRICS_PORT', '9464', { observability: { metrics: { host: '127.0.0.1', port: 9464 } } }],
+    ['METRICS_HOST', '10.0.0.1', {}],
+    ['OTEL_SERVICE_NAME', 'parts', {}],
+    [
+      'TRACING',
+      'on',
+      {
+        observability: {
+          tracing: {
+            url: 'http://127.0.0.1:4318/v1/traces',
+            headers: {},
+            serviceName: 'robot-parts',
+            sampler: 'parentbased_always_on',
+            share: 1,
+          },
+        },
+      },
+    ],
+    ['WORKERS', '3', { serving: { ...serving, workers: 3 } }],
+    ['DRAIN_DELAY_MS', '5000', { serving: { ...serving, drainDelayMs: 5_000 } }],
+    ...(
+      [
+        ['SHUTDOWN_TIMEOUT_MS', 'shutdownTimeoutMs'],
+        ['HEADERS_TIMEOUT_MS', 'headersTimeoutMs'],
+        ['REQUEST_TIMEOUT_MS', 'requestTimeoutMs'],
+        ['KEEP_ALIVE_TIMEOUT_MS', 'keepAliveTimeoutMs'],
+        ['MAX_CONNECTIONS', 'connections'],
+        ['MAX_REQUESTS_PER_CONNECTION', 'requestsPerConnection'],
+      ] as const
+    ).map(([name, limit]): [string, string, object] => [
+      name,
+      '20000',
+      { serving: { ...serving, limits: { ...SETTABLE_LIMITS, [limit]: 20_000 } } },
+    ]),
     ['PAYMENT_GATEWAY', 'alipay', { payments: { PAYMENT_GATEWAY: 'alipay', ALIPAY_PRODUCTS: 'qr_and_page' } }],
   ])('%s=%s', (name, value, expected) => {
     expect(readConfiguration({ [name]: value })).toEqual({ ...defaults, ...expected });
@@ -95,12 +133,46 @@ describe('readConfiguration', () => {
     ['LOG_LEVEL', 'loud', 'Invalid option'],
     ['NODE_ENV', 'staging', 'Invalid option'],
     ['SERVER_TIMING', 'yes', 'Invalid option'],
+    ['METRICS_PORT', '8080', 'must differ from PORT'],
+    ['METRICS_PORT', '65536', 'must be at most 65535'],
+    ['TRACING', 'true', 'Invalid option'],
+    ['OTEL_EXPORTER_OTLP_ENDPOINT', 'collector:4318', 'must be an http(s) address'],
+    ['OTEL_TRACES_SAMPLER', 'some', 'Invalid option'],
+    ['OTEL_TRACES_SAMPLER_ARG', '1.5', 'must be a share between 0 and 1'],
     ['PAYMENT_GATEWAY', 'cash', 'Invalid option'],
     ['ALIPAY_ENDPOINT', 'alipay', 'must be an http(s) address'],
+    ['WORKERS', '0', 'must be at least 1'],
+    ['WORKERS', 'auto', 'must be a whole number'],
+    ['MAX_CONNECTIONS', '0', 'must be at least 1'],
+    ['HEADERS_TIMEOUT_MS', '30001', 'must not be longer than REQUEST_TIMEOUT_MS (30000)'],
   ])('names %s=%s: %s', (name, value, reason) => {
     const problems = problemsOf({ [name]: value });
     expect(problems).toHaveLength(1);
     expect(problems[0]).toContain(`${name}=${value}: ${reason}`);
+  });
+
+  it('reads where traces go to, and what is sent along', () => {
+    const { tracing } = readConfiguration({
+      TRACING: 'on',
+      OTEL_EXPORTER_OTLP_ENDPOINT: 'https://collector.example/otlp/',
+      OTEL_EXPORTER_OTLP_HEADERS: 'authorization=Bearer%20a=b, x-tenant=parts',
+      OTEL_SERVICE_NAME: 'parts',
+      OTEL_TRACES_SAMPLER: 'traceidratio',
+      OTEL_TRACES_SAMPLER_ARG: '0.25',
+    }).observability;
+    expect(tracing).toEqual({
+      url: 'https://collector.example/otlp/v1/traces',
+      headers: { authorization: 'Bearer a=b', 'x-tenant': 'parts' },
+      serviceName: 'parts',
+      sampler: 'traceidratio',
+      share: 0.25,
+    });
+  });
+
+  it.each(['Bearer secret', 'authorization=%zz', 'a=b;c'])('repeats no header that is wrong: %s', (headers) => {
+    const [problem = ''] = problemsOf({ OTEL_EXPORTER_OTLP_HEADERS: headers });
+    expect(problem).toContain('OTEL_EXPORTER_OTLP_HEADERS=...: must be name=value pairs');
+    expect(problem).not.toContain(headers);
   });
 
   it('names everything that is wrong at once', () => {
@@ -110,5 +182,16 @@ describe('readConfiguration', () => {
       'SERVER_TIMING',
     ]);
     expect(() => readConfiguration({ PORT: 'x' })).toThrow('The configuration is not usable:\n  PORT=x: ');
+  });
+});
+
+describe('as many workers as', () => {
+  const GIB = 1024 ** 3;
+  it.each([
+    ['there are cores', { cores: 8, memoryBytes: 64 * GIB }, 8],
+    ['the memory carries', { cores: 8, memoryBytes: 2 * GIB }, 4],
+    ['one, however small the container', { cores: 2, memoryBytes: GIB / 4 }, 1],
+  ])('%s', (_, machine, workers) => {
+    expect(usualWorkers(machine)).toBe(workers);
   });
 });

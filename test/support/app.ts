@@ -108,6 +108,6 @@ export async function openApp(options: Partial<AppOptions> & TestOptions = {}): 
 
 /** Has the files made ahead: on a busy machine that may take longer than an answer may. */
 export async function prepareFiles({ live, files }: TestApp): Promise<void> {
-  const { snapshot } = live.current;
-  await Promise.all([files.of(snapshot, 'entities'), files.of(snapshot, 'open_data')]);
+  const { current } = live;
+  await Promise.all([files.of(current, 'entities'), files.of(current, 'open_data')]);
 }

@@ -55,16 +55,23 @@ export interface PayArguments extends ChangeArguments {
   newAccount: string;
 }
 
+/** What a payment brought: credits to its payer, money to us. */
+export interface Paid {
+  credits: number;
+  amountFen: number;
+}
+
 /**
  * The order is paid, its credits are granted and the change is recorded: one operation, all or nothing. Of many at once
  * one gets the row; and were there a second, the ledger would refuse its transfer, whose id is made from the order's.
+ * Undefined when the order has left the states it starts from.
  */
-export function* payOrder(one: PayArguments): Steps<boolean> {
+export function* payOrder(one: PayArguments): Steps<Paid | undefined> {
   const { order, transactionId, now } = one;
   const before = yield* rowOf('holdOrder', { order });
   const transfer = `order:${order}`;
   if (!before || !(yield* rowOf('payOrder', { order, transactionId, transfer, now, ...sources(one.from) }))) {
-    return false;
+    return undefined;
   }
   const account = yield* payee(before, one);
   // Decision 20: a payment sets the plan.
@@ -74,7 +81,7 @@ export function* payOrder(one: PayArguments): Steps<boolean> {
   const sides = { transfer, account, counterAccount: SYSTEM_ACCOUNTS.payments };
   yield* writeTransfer({ ...sides, reason: PAYMENT_REASON, reference: order, now }, before.credits, credited.credits);
   yield* writeEvent(one, before.state, 'paid');
-  return true;
+  return { credits: before.credits, amountFen: before.amount_fen };
 }
 
 /** Decision 19: the account named; else that of the e-mail address; else a new one, whose key is claimed. */

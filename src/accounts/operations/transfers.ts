@@ -91,6 +91,7 @@ export function* grant(one: GrantArguments, { mayBeDone }: Attempt): Steps<numbe
 /**
  * Gives back what a charge took whose answer never went out: a request that fails is not charged (decision 10). Waits
  * for the balance first, which a transaction still under way holds; after that the charge is there or will never be.
+ * Gives how many credits went back; 0 where there was nothing to give.
  */
 export function* reverse({
   transfer,
@@ -100,18 +101,18 @@ export function* reverse({
   transfer: string;
   account: string;
   now: number;
-}): Steps<boolean> {
+}): Steps<number> {
   const held = yield* rowOf('credit', { account, amount: 0 });
   const charged = yield* rowOf('findTransfer', { transfer });
   const reversal = `${transfer}:reversal`;
-  if (!held || !charged || (yield* balanceAfter(reversal)) !== undefined) return false;
+  if (!held || !charged || (yield* balanceAfter(reversal)) !== undefined) return 0;
   const amount = -charged.amount;
   const credited = yield* rowOf('credit', { account, amount });
-  if (!credited) return false;
+  if (!credited) return 0;
   const words = { reason: 'reversal', reference: charged.reference, now };
   const sides = { account, counterAccount: SYSTEM_ACCOUNTS.usage };
   yield* writeTransfer({ transfer: reversal, ...sides, ...words }, amount, credited.credits);
-  return true;
+  return amount;
 }
 
 /** Whose it was and how much, as the ledger has it. */

@@ -67,16 +67,25 @@ function makeFolder(folder: string): void {
 }
 
 const BUSY = 5;
+const IO_ERROR = 10;
+/** A disk that is broken is said to be soon. */
+const IO_ERRORS_LIMIT = 10;
 
-/** The change to WAL does not heed the timeout: two processes that start at once would fail. */
+/**
+ * The change to WAL does not heed the timeout: two processes that start at once would fail. Nor does it always say that
+ * it is busy: who opens a new file while another changes it may read a page that is not there yet, an error of the disk.
+ */
 function patiently(work: () => void): void {
   const deadlineMs = performance.now() + BUSY_TIMEOUT_MS;
-  for (;;) {
+  for (let ioErrors = 0; ; ) {
     try {
       work();
       return;
     } catch (error) {
-      if (((error as { errcode?: number }).errcode ?? 0) !== BUSY || performance.now() > deadlineMs) throw error;
+      const code = ((error as { errcode?: number }).errcode ?? 0) & 0xff;
+      if (code === IO_ERROR) ioErrors += 1;
+      const isWorthAnotherTry = code === BUSY || (code === IO_ERROR && ioErrors < IO_ERRORS_LIMIT);
+      if (!isWorthAnotherTry || performance.now() > deadlineMs) throw error;
       Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 20);
     }
   }

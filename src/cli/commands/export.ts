@@ -5,8 +5,9 @@ import { collect, exits, leaf } from '../command-line.ts';
 
 const DETAILS = `The whole catalogue of this machine, with its sources and readings (docs/open-data.md): JSONL, a record a line,
 which ingest takes in again; CSV, a file of parts and one of declared values; SQLite, all tables with
-foreign keys and full text; Parquet, a file a table. Files bear the id of the catalogue; each is there
-once it is whole. CATALOGUE_DIR names another catalogue.`;
+foreign keys and full text; Parquet, a file a table. With them the registries and the parts of open robots:
+in the database, and as a file a table in the other formats. Files bear the id of the catalogue; each is
+there once it is whole. CATALOGUE_DIR names another catalogue.`;
 
 export function exportCommand() {
   return leaf('export', {

@@ -10,9 +10,10 @@ export function serveCommand() {
   return leaf('serve', {
     summary: 'serves the catalogue over HTTP, in the foreground',
     details: DETAILS,
-    examples: ['serve', 'serve --port 9000'],
+    examples: ['serve', 'serve --port 9000', 'serve --workers 1'],
   })
     .option('--host <address>', 'address to listen on; HOST, else 127.0.0.1')
     .option('--port <port>', 'port to listen on; PORT, else 8080')
+    .option('--workers <number>', 'processes that share the port; WORKERS, else one a core')
     .action(exits(async (options: ServeOptions) => (await import('../actions/serve.ts')).serve(options)));
 }

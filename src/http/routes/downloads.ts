@@ -7,7 +7,7 @@ import { OPEN_DATA_FORMATS, OPEN_DATA_TYPES, type OpenDataFormat } from '../../c
 import type { BuiltFile } from '../../service/open-data/build-files.ts';
 import { downloadsOf } from '../../service/open-data/downloads.ts';
 import type { FileSet, KeptFiles } from '../../service/open-data/kept-files.ts';
-import { MAIN_TABLE, tableField, tablesIn } from '../../service/open-data/table-request.ts';
+import { mainTable, tableField, tablesIn } from '../../service/open-data/table-request.ts';
 import { callerOf } from '../admission.ts';
 import type { Cashier } from '../charged.ts';
 import { PreparedDocument } from '../documents/prepare.ts';
@@ -40,15 +40,15 @@ function openRoute({ live, files }: DownloadContext, format: OpenDataFormat): Ro
   return {
     ...shared('open_data', format),
     access: 'open',
-    summary: `The open data as ${NAMES[format]}: actuators, sensors, chips and protocols`,
+    summary: `The open data as ${NAMES[format]}: actuators, sensors, chips and protocols, the registries, parts of open robots`,
     async handle(request, reply) {
-      const { snapshot } = live.current;
+      const { current } = live;
       const table = tableAsked(format, request.query);
-      const file = await fileOf(live.current, files, { set: 'open_data', format, table });
+      const file = await fileOf(current, files, { set: 'open_data', format, table });
       return sendFile(file, request, reply, {
-        lastModified: new Date(snapshot.updated),
+        lastModified: new Date(current.snapshot.updated),
         cacheControl: 'public, max-age=300, stale-while-revalidate=86400',
-        missing: () => files.forget(snapshot, 'open_data'),
+        missing: () => files.forget(current, 'open_data'),
       });
     },
   };
@@ -60,13 +60,14 @@ function entitiesRoute({ live, files, accounts, cashier }: DownloadContext, form
     ...shared('entities', format),
     access: 'key',
     summary: `The whole catalogue as ${NAMES[format]}`,
-    description: `${cost} credits. For a day after, ranges of the file${tablesIn(format).length > 0 ? ' and the other tables' : ''} cost nothing: a download that was cut off is resumed for free.`,
+    description: `${cost} credits. For a day after, ranges of the file${tablesIn(filesOf(format)).length > 0 ? ' and the other tables' : ''} cost nothing: a download that was cut off is resumed for free.`,
     costCredits: cost,
     async handle(request, reply) {
-      const { snapshot } = live.current;
+      const { current } = live;
+      const { snapshot } = current;
       const caller = callerOf(request);
       const table = tableAsked(format, request.query);
-      const file = await fileOf(live.current, files, { set: 'entities', format, table });
+      const file = await fileOf(current, files, { set: 'entities', format, table });
       const showCredits = async () => cashier.showCredits(reply, (await accounts.balance(caller)).credits);
       const reference = `entities-${snapshot.id}.${format}`;
       return sendFile(file, request, reply, {
@@ -74,7 +75,7 @@ function entitiesRoute({ live, files, accounts, cashier }: DownloadContext, form
         cacheControl: 'private, no-cache',
         async pay(what) {
           // The rest of what was paid for: of a file that was cut off, or the tables beside the first.
-          const isRest = what === 'range' || (file.table !== null && file.table !== MAIN_TABLE);
+          const isRest = what === 'range' || file.table !== mainTable({ format });
           if (isRest && (await accounts.hasPaid(caller, reference))) {
             await showCredits();
             return true;
@@ -86,7 +87,7 @@ function entitiesRoute({ live, files, accounts, cashier }: DownloadContext, form
           return paid.snapshot === snapshot.id;
         },
         nothingToPay: showCredits,
-        missing: () => files.forget(snapshot, 'entities'),
+        missing: () => files.forget(current, 'entities'),
       });
     },
   };
@@ -94,16 +95,17 @@ function entitiesRoute({ live, files, accounts, cashier }: DownloadContext, form
 
 /** Every file of a catalogue, once they are made. */
 export async function downloadsIn(
-  { snapshot, documents, keyedDocuments }: ServedCatalogue,
+  catalogue: ServedCatalogue,
   { files, baseUrl }: Pick<DownloadContext, 'files' | 'baseUrl'>,
 ): Promise<Downloads> {
+  const { snapshot, documents, keyedDocuments } = catalogue;
   const shelves = { open: documents, keyed: keyedDocuments };
   const bytesOf = (shelf: keyof typeof shelves, path: string) => {
     const { body, headers } = shelves[shelf].require(path).as('identity');
     const sha256 = createHash('sha256').update(body).digest('hex');
     return { bytes: body.length, sha256, content_type: headers['content-type'] ?? '' };
   };
-  const both = [files.of(snapshot, 'entities'), files.of(snapshot, 'open_data')] as const;
+  const both = [files.of(catalogue, 'entities'), files.of(catalogue, 'open_data')] as const;
   const [entities, open_data] = await Promise.all(both);
   return downloadsOf(snapshot, { sets: { entities, open_data }, bytesOf, baseUrl });
 }
@@ -145,8 +147,13 @@ export function onceASnapshot(
   };
 }
 
+function filesOf(format: OpenDataFormat) {
+  return { format, layers: true } as const;
+}
+
 function shared(set: FileSet, format: OpenDataFormat) {
-  const query = tablesIn(format).length > 0 ? { query: z.strictObject({ table: tableField(format) }) } : {};
+  const hasTables = tablesIn(filesOf(format)).length > 0;
+  const query = hasTables ? { query: z.strictObject({ table: tableField(filesOf(format)) }) } : {};
   return {
     method: 'GET',
     path: `/api/${set}.${format}`,
@@ -154,7 +161,7 @@ function shared(set: FileSet, format: OpenDataFormat) {
     tag: 'downloads',
     ...query,
     answer: { contentType: typeOf(format), description: 'The file' },
-    ...(tablesIn(format).length > 0 && { errors: ['validation_failed'] as const }),
+    ...(hasTables && { errors: ['validation_failed'] as const }),
     conditional: true,
     download: 'ranges',
   } as const;
@@ -165,18 +172,18 @@ export function typeOf(format: OpenDataFormat): string {
   return OPEN_DATA_TYPES[format].replace(/;.*/, '');
 }
 
-/** Null where the format has one file alone. */
+/** Null for the file that holds all tables, or whole records. */
 function tableAsked(format: OpenDataFormat, query: unknown): string | null {
-  if (tablesIn(format).length === 0) return null;
-  return parseQuery(z.strictObject({ table: tableField(format) }), query).table ?? MAIN_TABLE;
+  if (tablesIn(filesOf(format)).length === 0) return null;
+  return parseQuery(z.strictObject({ table: tableField(filesOf(format)) }), query).table ?? mainTable({ format });
 }
 
 async function fileOf(
-  { snapshot }: ServedCatalogue,
+  catalogue: ServedCatalogue,
   files: KeptFiles,
   asked: { set: FileSet; format: OpenDataFormat; table: string | null },
 ): Promise<BuiltFile> {
-  const all = await files.of(snapshot, asked.set);
+  const all = await files.of(catalogue, asked.set);
   const file = all.find(({ format, table }) => format === asked.format && table === asked.table);
   if (!file) throw new Error(`no file was made of ${asked.set}, ${asked.format}, ${asked.table}`);
   return file;

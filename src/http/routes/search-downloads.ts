@@ -3,7 +3,7 @@ import { MAX_SEARCH_DOWNLOAD } from '../../contract/downloads.ts';
 import { OPEN_DATA_FORMATS, type OpenDataFormat } from '../../contract/open-data.ts';
 import type { KeptFiles } from '../../service/open-data/kept-files.ts';
 import { SEARCH_FILE_FIELDS, type SearchFileRequest, searchFile } from '../../service/open-data/search-files.ts';
-import { MAIN_TABLE, tableField, tablesIn } from '../../service/open-data/table-request.ts';
+import { mainTable, tableField, tablesIn } from '../../service/open-data/table-request.ts';
 import { whenGone } from '../caller-gone.ts';
 import { sendFile } from '../downloads/send-file.ts';
 import { parseQuery } from '../input.ts';
@@ -17,8 +17,9 @@ export function searchDownloadRoutes(context: { live: LiveCatalogue; files: Kept
 }
 
 function searchDownload({ live, files }: { live: LiveCatalogue; files: KeptFiles }, format: OpenDataFormat): Route {
-  const table = tableField(format);
-  const query = z.strictObject({ ...SEARCH_FILE_FIELDS, ...(tablesIn(format).length > 0 && { table }) });
+  const made = { format, layers: false };
+  const hasTables = tablesIn(made).length > 0;
+  const query = z.strictObject({ ...SEARCH_FILE_FIELDS, ...(hasTables && { table: tableField(made) }) });
   return {
     method: 'GET',
     path: `/api/search.${format}`,
@@ -35,7 +36,7 @@ function searchDownload({ live, files }: { live: LiveCatalogue; files: KeptFiles
     async handle(request, reply) {
       const { table: asked, ...filters } = parseQuery(query, request.query) as SearchFileRequest & { table?: string };
       const { searchable, snapshot } = live.current;
-      const wanted = tablesIn(format).length > 0 ? (asked ?? MAIN_TABLE) : null;
+      const wanted = asked ?? mainTable(made);
       const options = { searchable, format, table: wanted, folder: files.folder, signal: whenGone(reply) };
       return sendFile(await searchFile(filters, options), request, reply, {
         lastModified: new Date(snapshot.updated),

@@ -28,7 +28,7 @@ export async function exportSite(
 ): Promise<WrittenSite> {
   await using idle = await openIdle(configuration);
   const { app, live, files } = idle;
-  const made = await files.of(live.current.snapshot, 'open_data');
+  const made = await files.of(live.current, 'open_data');
   const downloads = new Map(made.map((file) => [pathOf('open_data', file), file.path]));
   return await writeSite(path.resolve(folder), { app, live, downloads, ...options });
 }

@@ -4,6 +4,7 @@ import { readWhenAsked } from '../../catalogue/read-when-asked.ts';
 import { DATA_LICENSE, DATA_LICENSE_URL } from '../../contract/access.ts';
 import { OPEN_DATA_TYPES, type OpenDataFile, type OpenDataFormat } from '../../contract/open-data.ts';
 import type { EntityRecord } from '../../contract/record.ts';
+import { tablesWith } from '../../open-data/tables.ts';
 import { DeclarationReader } from '../../parameters/read/declaration-reader.ts';
 import type { BuildOrder, FromWorker, SentRecord, ToWorker } from './build-messages.ts';
 import type { FormatWriter, WriterOptions } from './format-writer.ts';
@@ -12,7 +13,7 @@ import { jsonlWriter } from './write-jsonl.ts';
 import { parquetWriter } from './write-parquet.ts';
 import { sqliteWriter } from './write-sqlite.ts';
 
-/** Reads the records it is sent and writes them in every format asked for: the whole of a worker. */
+/** Reads the records it is sent and writes them, and the rows of what is no record, in every format asked for: the whole of a worker. */
 
 const WRITERS: Record<OpenDataFormat, (options: WriterOptions) => FormatWriter> = {
   jsonl: jsonlWriter,
@@ -24,7 +25,7 @@ const WRITERS: Record<OpenDataFormat, (options: WriterOptions) => FormatWriter> 
 /** A reader keeps whatever it has read; a new one now and then keeps the memory flat. */
 const RECORDS_A_READER = 2_000;
 
-const { workplace, stem, formats, snapshot, updated } = workerData as BuildOrder;
+const { workplace, stem, formats, snapshot, updated, layers } = workerData as BuildOrder;
 const about = { name: 'robot-parts', snapshot, updated, license: DATA_LICENSE, license_url: DATA_LICENSE_URL };
 
 function nameOf(format: OpenDataFormat, table: string | null): string {
@@ -35,6 +36,7 @@ function say(message: FromWorker): void {
   parentPort?.postMessage(message);
 }
 
+const tables = tablesWith({ layers });
 const writers = new Map<OpenDataFormat, FormatWriter>();
 let reader = new DeclarationReader();
 let read = 0;
@@ -42,7 +44,7 @@ let read = 0;
 function start(): void {
   for (const format of formats) {
     const place = (table?: string) => path.join(workplace, nameOf(format, table ?? null));
-    writers.set(format, WRITERS[format]({ path: place, about }));
+    writers.set(format, WRITERS[format]({ path: place, about, tables }));
   }
 }
 
@@ -78,10 +80,14 @@ function attempt(work: () => FromWorker): void {
   }
 }
 
-parentPort?.on('message', ({ records }: ToWorker) =>
+parentPort?.on('message', (message: ToWorker) =>
   attempt(() => {
-    for (const record of records) add(record);
-    return records.length > 0 ? { more: true } : { files: finish() };
+    if ('table' in message) {
+      for (const writer of writers.values()) writer.addRows(message.table, message.rows);
+      return { more: true };
+    }
+    for (const record of message.records) add(record);
+    return message.records.length > 0 ? { more: true } : { files: finish() };
   }),
 );
 attempt(() => {

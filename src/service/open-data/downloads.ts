@@ -8,7 +8,7 @@ import type { Download, Downloads } from '../../contract/downloads.ts';
 import type { OpenDataFile } from '../../contract/open-data.ts';
 import { OSS_DOCUMENT_PATH } from '../../open-robots/document.ts';
 import type { FileSet } from './kept-files.ts';
-import { MAIN_TABLE } from './table-request.ts';
+import { mainTable } from './table-request.ts';
 
 type Bytes = Pick<Download, 'bytes' | 'sha256' | 'content_type'>;
 
@@ -53,8 +53,8 @@ export function downloadsOf(snapshot: Snapshot, { sets, bytesOf, baseUrl }: Inpu
   return { snapshot: id, updated, license: DATA_LICENSE, license_url: DATA_LICENSE_URL, count: files.length, files };
 }
 
-/** The address of a file; that of its main table is the plain one. */
+/** The address of a file; that of the main one is the plain one. */
 export function pathOf(set: FileSet, { format, table }: Pick<OpenDataFile, 'format' | 'table'>): string {
   const path = `/api/${set}.${format}`;
-  return table === null || table === MAIN_TABLE ? path : `${path}?table=${table}`;
+  return table === mainTable({ format }) ? path : `${path}?table=${table}`;
 }

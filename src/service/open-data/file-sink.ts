@@ -2,23 +2,26 @@ import { createHash } from 'node:crypto';
 import { closeSync, fsyncSync, openSync, readSync, writeSync } from 'node:fs';
 
 const BUFFER_BYTES = 1024 * 1024;
+/** For a file of a few rows, of which there are many. */
+export const SMALL_BUFFER = 32 * 1024;
 
 /** A file that is written from beginning to end, and its hash with it. Synchronous: it has a worker to itself. */
 export class FileSink {
   readonly #descriptor: number;
   readonly #hash = createHash('sha256');
-  readonly #buffer = Buffer.allocUnsafe(BUFFER_BYTES);
+  readonly #buffer: Buffer;
   #filled = 0;
   #bytes = 0;
 
-  constructor(file: string) {
+  constructor(file: string, bufferBytes = BUFFER_BYTES) {
     this.#descriptor = openSync(file, 'wx');
+    this.#buffer = Buffer.allocUnsafe(bufferBytes);
   }
 
   write(content: string | Uint8Array): void {
     const bytes = typeof content === 'string' ? Buffer.from(content) : content;
-    if (this.#filled + bytes.length > BUFFER_BYTES) this.#flush();
-    if (bytes.length > BUFFER_BYTES) this.#writeOut(bytes);
+    if (this.#filled + bytes.length > this.#buffer.length) this.#flush();
+    if (bytes.length > this.#buffer.length) this.#writeOut(bytes);
     else {
       this.#buffer.set(bytes, this.#filled);
       this.#filled += bytes.length;

@@ -1,19 +1,25 @@
 import { createHash } from 'node:crypto';
-import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Snapshot } from '../../catalogue/snapshot.ts';
 import { DATA_FILE_CATEGORIES } from '../../contract/documents.ts';
 import { ServiceError } from '../../contract/errors.ts';
 import type { OpenDataFile } from '../../contract/open-data.ts';
 import type { EntityRecord } from '../../contract/record.ts';
-import { DECLARED_VALUES, TABLES } from '../../open-data/tables.ts';
+import { layerRows } from '../../open-data/layer-rows.ts';
+import type { Layers } from '../../open-data/layers.ts';
+import { DECLARED_VALUES, LAYER_TABLES, TABLES } from '../../open-data/tables.ts';
 import { type BuiltFile, buildOpenData } from './build-files.ts';
+import { layersOf, type OpenDataCatalogue } from './layers-of.ts';
+import { makeFolder } from './make-folder.ts';
 
-/** The whole catalogue, and what of it is open to all: the four category files in one. */
+/** The whole catalogue, and what of it is open to all: the four category files in one. Both hold the layers. */
 export type FileSet = 'entities' | 'open_data';
 
 /** Whoever asks while the files are made waits this long, and is told to come back then. */
 const WAIT_MS = 10_000;
+
+const NAME_DIGITS = 12;
 
 interface Manifest {
   madeBy: string;
@@ -21,24 +27,28 @@ interface Manifest {
 }
 
 /**
- * The files of the snapshot that is served: made once, by the first who asks, and kept in a folder named after it.
+ * The files of the snapshot that is served: made once, by the first who asks, and kept in a folder named after it and
+ * what else they are made of.
  * Another process, or the next start, takes what is there.
  */
 export class KeptFiles {
   readonly folder: string;
   readonly #waitMs: number;
-  readonly #sets = new Map<string, Promise<readonly BuiltFile[]>>();
+  /** By the snapshot itself, not its id: a reload may bring other registries or robots alone. */
+  readonly #sets = new WeakMap<Snapshot, Map<FileSet, Promise<readonly BuiltFile[]>>>();
 
   constructor(folder: string, { waitMs = WAIT_MS }: { waitMs?: number } = {}) {
     this.folder = folder;
     this.#waitMs = waitMs;
   }
 
-  async of(snapshot: Snapshot, set: FileSet): Promise<readonly BuiltFile[]> {
-    const name = `${snapshot.id} ${set}`;
-    const making = this.#sets.get(name) ?? this.#make(snapshot, set);
-    this.#sets.set(name, making);
-    making.catch(() => this.#sets.delete(name));
+  async of(catalogue: OpenDataCatalogue, set: FileSet): Promise<readonly BuiltFile[]> {
+    const { snapshot } = catalogue;
+    const sets = this.#sets.get(snapshot) ?? new Map<FileSet, Promise<readonly BuiltFile[]>>();
+    this.#sets.set(snapshot, sets);
+    const making = sets.get(set) ?? this.#make(catalogue, set);
+    sets.set(set, making);
+    making.catch(() => sets.delete(set));
     const made = await soonEnough(making, this.#waitMs).catch((cause: unknown) => {
       throw new ServiceError('files_not_ready', {
         sentence: 'The files of this snapshot cannot be made at the moment; try again later.',
@@ -51,30 +61,34 @@ export class KeptFiles {
   }
 
   /** Somebody took them away; the next who asks has them made again. */
-  forget(snapshot: Snapshot, set: FileSet): void {
-    this.#sets.delete(`${snapshot.id} ${set}`);
+  forget({ snapshot }: OpenDataCatalogue, set: FileSet): void {
+    this.#sets.get(snapshot)?.delete(set);
   }
 
-  async #make(snapshot: Snapshot, set: FileSet): Promise<readonly BuiltFile[]> {
-    const folder = path.join(this.folder, snapshot.id);
+  async #make(catalogue: OpenDataCatalogue, set: FileSet): Promise<readonly BuiltFile[]> {
+    const { snapshot } = catalogue;
+    const layers = layersOf(catalogue);
+    const madeBy = fingerprint(snapshot, layers);
+    // Never over files that another process still serves under their old checksums.
+    const name = `${snapshot.id}-${madeBy.slice(0, NAME_DIGITS)}`;
+    const folder = path.join(this.folder, name);
     const manifestFile = path.join(folder, `${set}.json`);
-    const madeBy = fingerprint(snapshot);
     const kept = await readKept(folder, manifestFile, madeBy);
     if (kept) return kept;
     const records = set === 'open_data' ? openRecords(snapshot) : undefined;
-    const made = await buildOpenData(snapshot, folder, { name: set, ...(records && { records }) });
+    const made = await buildOpenData(snapshot, folder, { name: set, records, layers });
     const files = made.map(({ path: _path, ...file }) => file);
     // Last, and in one step: a manifest stands for files that are whole.
     await writeFile(`${manifestFile}.${process.pid}`, JSON.stringify({ madeBy, files } satisfies Manifest));
     await rename(`${manifestFile}.${process.pid}`, manifestFile);
-    await this.#removeOthers(snapshot.id);
+    await this.#removeOthers(name);
     return made;
   }
 
   /** A download under way goes on: its file is open. */
-  async #removeOthers(id: string): Promise<void> {
+  async #removeOthers(kept: string): Promise<void> {
     for (const name of await readdir(this.folder)) {
-      if (name !== id && !name.startsWith(SEARCH_START)) {
+      if (name !== kept && !name.startsWith(SEARCH_START)) {
         await rm(path.join(this.folder, name), { recursive: true, force: true });
       }
     }
@@ -93,17 +107,21 @@ function openRecords({ byCategory }: Snapshot): EntityRecord[] {
 
 const RECORDS_LOOKED_AT = 100;
 
-/** Another version of this program may read the same facts otherwise, or write other tables. */
-function fingerprint({ records }: Snapshot): string {
+/**
+ * The id names the facts alone. Another version of this program may read them otherwise, or write other tables, and the
+ * registries and the open robots change beside them.
+ */
+function fingerprint({ records }: Snapshot, layers: Layers): string {
   const step = Math.max(1, Math.floor(records.length / RECORDS_LOOKED_AT));
   const some = records.filter((_, index) => index % step === 0);
+  const rows = LAYER_TABLES.map(({ name }) => layerRows(name, { ...layers, isPart: () => true }));
   return createHash('sha256')
-    .update(JSON.stringify([TABLES, DECLARED_VALUES, some]))
+    .update(JSON.stringify([TABLES, DECLARED_VALUES, some, rows]))
     .digest('hex');
 }
 
 async function readKept(folder: string, file: string, madeBy: string): Promise<readonly BuiltFile[] | undefined> {
-  await mkdir(folder, { recursive: true });
+  await makeFolder(folder);
   const manifest = await readFile(file, 'utf8')
     .then((text) => JSON.parse(text) as Manifest)
     .catch(() => undefined);

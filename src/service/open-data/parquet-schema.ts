@@ -1,5 +1,5 @@
 import type { SchemaElement } from 'hyparquet';
-import type { Column, ColumnType } from '../../open-data/tables.ts';
+import type { Column, ColumnType } from '../../open-data/table-model.ts';
 
 type Kind = Pick<SchemaElement, 'type' | 'converted_type'>;
 

@@ -3,7 +3,8 @@ import path from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { OPEN_DATA_FORMATS, type OpenDataFile, type OpenDataFormat } from '../../contract/open-data.ts';
 import { isRunning } from '../processes.ts';
-import type { BuildOrder, FromWorker, SentRecord, ToWorker } from './build-messages.ts';
+import type { BuildOrder, FromWorker, SentRecord, SentRows, ToWorker } from './build-messages.ts';
+import { makeFolder } from './make-folder.ts';
 
 export interface BuiltFile extends OpenDataFile {
   readonly path: string;
@@ -26,10 +27,13 @@ export interface OpenDataSource {
   readonly updated: string;
   readonly parts: number;
   readonly records: Iterable<SentRecord>;
+  /** Without them there are tables of parts alone. */
+  readonly layers?: Iterable<SentRows>;
 }
 
 /** Records that cross to the worker at once: a few milliseconds of the thread of requests. */
 const RECORDS_AT_ONCE = 100;
+const ROWS_AT_ONCE = 500;
 /** Lots on their way at a time: while one is written the next is made. */
 const LOTS_AHEAD = 2;
 
@@ -45,14 +49,23 @@ export async function buildFiles(
   { formats = OPEN_DATA_FORMATS, name = 'entities', signal, progress }: BuildOptions = {},
 ): Promise<BuiltFile[]> {
   signal?.throwIfAborted();
-  await mkdir(folder, { recursive: true });
+  await makeFolder(folder);
   await clearLeftovers(folder);
   builds += 1;
   const workplace = path.join(folder, `${WORKPLACE_START}${process.pid}-${builds}${WORKPLACE_END}`);
-  await mkdir(workplace);
+  await mkdir(workplace).catch((cause: Error) => {
+    throw new Error(`The folder ${folder} cannot be written in: ${cause.message}`, { cause });
+  });
   try {
     const { id, updated } = source;
-    const order: BuildOrder = { workplace, stem: `${name}-${id}`, formats, snapshot: id, updated };
+    const order: BuildOrder = {
+      workplace,
+      stem: `${name}-${id}`,
+      formats,
+      snapshot: id,
+      updated,
+      layers: source.layers !== undefined,
+    };
     const files = await runWorker(order, source, { signal, progress });
     signal?.throwIfAborted();
     for (const file of files) await rename(path.join(workplace, file.name), path.join(folder, file.name));
@@ -75,27 +88,25 @@ async function runWorker(order: BuildOrder, source: OpenDataSource, { signal, pr
     resourceLimits: LIMITS,
   });
   const { promise, resolve, reject } = Promise.withResolvers<OpenDataFile[]>();
-  const records = source.records[Symbol.iterator]();
+  const lots = lotsOf(source);
   let done = 0;
-  let lots = 0;
-  let ended = false;
+  let sent = 0;
   const stop = () => reject(signal?.reason);
   signal?.addEventListener('abort', stop, { once: true });
   const send = () => {
-    const some = take(records, RECORDS_AT_ONCE);
-    done += some.length;
-    lots += 1;
-    ended = some.length === 0;
-    worker.postMessage({ records: some } satisfies ToWorker);
+    const { value: lot, done: ended } = lots.next();
+    if (ended) return;
+    if ('records' in lot) done += lot.records.length;
+    sent += 1;
+    worker.postMessage(lot);
   };
   worker.on('message', (message: FromWorker) => {
     if ('files' in message) resolve(message.files);
     else if ('failed' in message) reject(new Error(`The files cannot be written: ${message.failed}`));
     else {
       progress?.(done, source.parts);
-      do {
-        if (!ended) send();
-      } while (lots < LOTS_AHEAD && !ended);
+      send();
+      if (sent < LOTS_AHEAD) send();
     }
   });
   worker.once('error', reject);
@@ -106,6 +117,22 @@ async function runWorker(order: BuildOrder, source: OpenDataSource, { signal, pr
     signal?.removeEventListener('abort', stop);
     await worker.terminate();
   }
+}
+
+/** All there is to send, ended by no records at all. */
+function* lotsOf({ layers = [], records }: OpenDataSource): Generator<ToWorker, undefined> {
+  for (const { table, rows } of layers) {
+    for (let from = 0; from < rows.length; from += ROWS_AT_ONCE) {
+      yield { table, rows: rows.slice(from, from + ROWS_AT_ONCE) };
+    }
+  }
+  const left = records[Symbol.iterator]();
+  let some: SentRecord[];
+  do {
+    some = take(left, RECORDS_AT_ONCE);
+    yield { records: some };
+  } while (some.length > 0);
+  return undefined;
 }
 
 function take<Item>(items: Iterator<Item>, count: number): Item[] {

@@ -1,4 +1,4 @@
-import { type FileHandle, mkdir, mkdtemp, open, rm } from 'node:fs/promises';
+import { type FileHandle, mkdtemp, open, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { z } from 'zod';
 import { DATA_FILE_CATEGORIES } from '../../contract/documents.ts';
@@ -11,6 +11,7 @@ import { ALL_FILTERS, listed, theOneMeant } from '../search-request.ts';
 import type { Searchable } from '../searchable.ts';
 import { type BuiltFile, buildOpenData } from './build-files.ts';
 import { SEARCH_START } from './kept-files.ts';
+import { makeFolder } from './make-folder.ts';
 
 /** The filters of search, over what is open: the other categories are part of the whole catalogue alone. */
 const SearchFileSchema = z.strictObject({
@@ -46,7 +47,7 @@ export async function searchFile(
   if (underWay >= AT_ONCE) throw new ServiceError('too_busy', { headers: { 'retry-after': '5' } });
   underWay += 1;
   try {
-    await mkdir(folder, { recursive: true });
+    await makeFolder(folder);
     const place = await mkdtemp(path.join(folder, SEARCH_START));
     try {
       const options = { records, formats: [format], name: 'search', signal };

@@ -1,8 +1,9 @@
 import { ByteWriter, ParquetWriter } from 'hyparquet-writer';
 import { plainNumber } from '../../open-data/cells.ts';
 import { rowsOf } from '../../open-data/rows.ts';
-import { type Cell, type Column, type ColumnType, TABLES } from '../../open-data/tables.ts';
-import { FileSink } from './file-sink.ts';
+import type { Cell, ColumnType, Row } from '../../open-data/table-model.ts';
+import { isLayerTable, PART_TABLES } from '../../open-data/tables.ts';
+import { FileSink, SMALL_BUFFER } from './file-sink.ts';
 import type { FormatWriter, WriterOptions } from './format-writer.ts';
 import { parquetSchema } from './parquet-schema.ts';
 
@@ -10,10 +11,10 @@ import { parquetSchema } from './parquet-schema.ts';
 const CELLS_A_GROUP = 200_000;
 
 /** A file a table: Parquet holds one. */
-export function parquetWriter({ path, about }: WriterOptions): FormatWriter {
-  const files = TABLES.map((table) => {
-    const sink = new FileSink(path(table.name));
-    const columns: readonly Column[] = table.columns;
+export function parquetWriter({ path, about, tables }: WriterOptions): FormatWriter {
+  const files = tables.map((table) => {
+    const sink = new FileSink(path(table.name), isLayerTable(table) ? SMALL_BUFFER : undefined);
+    const { columns } = table;
     const schema = parquetSchema(columns);
     const kvMetadata = Object.entries(about).map(([key, value]) => ({ key, value }));
     // No statistics: the library orders texts by UTF-16 and readers by UTF-8, and would skip groups that hold what they seek.
@@ -28,18 +29,23 @@ export function parquetWriter({ path, about }: WriterOptions): FormatWriter {
     void writer.write({ columnData, rowGroupSize });
     for (const data of group) data.length = 0;
   };
+  const byTable = new Map(files.map((file) => [file.table, file]));
+  const addAll = (table: string, rows: readonly Row[]) => {
+    const file = byTable.get(table);
+    if (!file) return;
+    for (const row of rows) {
+      for (let index = 0; index < row.length; index += 1) {
+        file.group[index]?.push(parquetCell(file.columns[index]?.type, row[index] ?? null));
+      }
+      file.count += 1;
+    }
+    if ((file.group[0]?.length ?? 0) * file.columns.length >= CELLS_A_GROUP) writeGroup(file);
+  };
   return {
     add(record) {
-      for (const file of files) {
-        for (const row of rowsOf(file.table, record)) {
-          for (let index = 0; index < row.length; index += 1) {
-            file.group[index]?.push(parquetCell(file.columns[index]?.type, row[index] ?? null));
-          }
-          file.count += 1;
-        }
-        if ((file.group[0]?.length ?? 0) * file.columns.length >= CELLS_A_GROUP) writeGroup(file);
-      }
+      for (const { name } of PART_TABLES) addAll(name, rowsOf(name, record));
     },
+    addRows: addAll,
     finish: () =>
       files.map((file) => {
         writeGroup(file);

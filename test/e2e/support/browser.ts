@@ -24,6 +24,8 @@ interface PageOptions extends VisitOptions {
   kept?: Record<string, string>;
   /** What may go wrong in this test: everything else fails it when it ends. */
   expected?: readonly RegExp[];
+  /** Of another service than the shared one. */
+  baseUrl?: string;
 }
 
 /** Windows nobody uses now, by language, which an open one cannot change. */
@@ -35,14 +37,18 @@ const idle = new Map<string, Visit[]>();
  */
 export async function openPage(path: string, options: PageOptions = {}): Promise<Page> {
   const { expected = [], kept, language = 'en', width = 1440, height = 900, theme = 'light' } = options;
+  const { baseUrl = service().baseUrl } = options;
   const windows = idle.get(language) ?? [];
-  idle.set(language, windows);
-  const taken = windows.pop() ?? (await visit(await browser(), service().baseUrl, { language }));
+  const isShared = baseUrl === service().baseUrl;
+  if (isShared) idle.set(language, windows);
+  const taken = (isShared ? windows.pop() : undefined) ?? (await visit(await browser(), baseUrl, { language }));
   const { page, problems } = taken;
   onTestFinished(async () => {
     const unexpected = problems.filter((problem) => !expected.some((pattern) => pattern.test(problem)));
-    await startOver(taken);
-    windows.push(taken);
+    if (isShared) {
+      await startOver(taken);
+      windows.push(taken);
+    } else await taken.context.close();
     expect(unexpected).toEqual([]);
   });
   await page.setViewportSize({ width, height });

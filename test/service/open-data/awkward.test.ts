@@ -7,7 +7,7 @@ import type { EntityRecord } from '../../../src/contract/record.ts';
 import { csvLines } from '../../../src/formats/write-csv.ts';
 import { csvCell, sqlCell } from '../../../src/open-data/cells.ts';
 import { rowsOf } from '../../../src/open-data/rows.ts';
-import { PARTS, TABLES } from '../../../src/open-data/tables.ts';
+import { PART_TABLES, PARTS } from '../../../src/open-data/tables.ts';
 import { buildFiles } from '../../../src/service/open-data/run-build.ts';
 import { realSnapshot } from '../../support/real-catalogue.ts';
 import { tempFolder } from '../../support/temp-folder.ts';
@@ -77,7 +77,7 @@ test('no records give files with titles and no rows', async () => {
   const folder = await tempFolder();
   const files = await buildFiles({ id: 'none', updated: '2026-01-01T00:00:00Z', parts: 0, records: [] }, folder);
   expect(files.map(({ rows }) => rows)).toEqual(files.map(() => 0));
-  for (const table of TABLES) {
+  for (const table of PART_TABLES) {
     const of = (format: string) =>
       files.find((file) => file.format === format && (file.table ?? table.name) === table.name);
     expect(sqliteRows(of('sqlite')?.path ?? '', table)).toEqual([]);

@@ -5,7 +5,7 @@ import { promisify } from 'node:util';
 import { parse } from 'csv-parse/sync';
 import { asyncBufferFromFile, parquetReadObjects } from 'hyparquet';
 import { defused } from '../../../src/formats/defuse.ts';
-import type { Cell, Column, Table } from '../../../src/open-data/tables.ts';
+import type { Cell, Column, Table } from '../../../src/open-data/table-model.ts';
 
 /** Opens files of the open data by readers that are not ours, and gives rows as they were before they were written. */
 
@@ -35,6 +35,15 @@ function fromParquet(type: Column['type'], stored: unknown): Cell {
   if (stored === null || stored === undefined) return null;
   if (!(stored instanceof Date)) return stored as Cell;
   return type === 'date' ? stored.toISOString().slice(0, 10) : stored.toISOString().replace('.000Z', 'Z');
+}
+
+export async function jsonlRows(file: string, { columns }: Table): Promise<Cell[][]> {
+  const lines = (await readFile(file, 'utf8')).split('\n').slice(0, -1);
+  return lines.map((line) => {
+    const row = JSON.parse(line) as Record<string, Cell>;
+    if (Object.keys(row).join() !== columns.map(({ name }) => name).join()) throw new Error('other names');
+    return Object.values(row);
+  });
 }
 
 export async function csvRows(file: string, { columns }: Table): Promise<Cell[][]> {

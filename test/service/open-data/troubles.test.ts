@@ -1,4 +1,4 @@
-import { mkdir, readdir, writeFile } from 'node:fs/promises';
+import { chmod, mkdir, readdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { buildOpenData } from '../../../src/service/open-data/build-files.ts';
@@ -46,5 +46,24 @@ describe('a build of files', () => {
     await writeFile(file, '');
     await expect(buildOpenData(snapshot, file, { records })).rejects.toThrow('EEXIST');
     await expect(buildOpenData(snapshot, path.join(file, 'below'), { records })).rejects.toThrow('ENOTDIR');
+  });
+
+  // To the superuser no folder is closed.
+  it.runIf(process.getuid?.() !== 0)('into a folder that is read-only says so', async () => {
+    const { snapshot, records } = await few();
+    const folder = await tempFolder();
+    await chmod(folder, 0o555);
+    const inIt = buildOpenData(snapshot, folder, { records });
+    await expect(inIt).rejects.toThrow(`The folder ${folder} cannot be written in: EACCES`);
+    const below = path.join(folder, 'a', 'b');
+    await expect(buildOpenData(snapshot, below, { records })).rejects.toThrow(`${below} cannot be made: EACCES`);
+    await chmod(folder, 0o755);
+  });
+
+  it('makes the folders above it', async () => {
+    const { snapshot, records } = await few();
+    const folder = path.join(await tempFolder(), 'a', 'b', 'c');
+    await buildOpenData(snapshot, folder, { records, formats: ['jsonl'] });
+    expect(await readdir(folder)).toHaveLength(1);
   });
 });

@@ -1,0 +1,23 @@
+import { announce, announceFailure } from './announce.ts';
+import type { Control } from './control.ts';
+
+/** Of a service that is one process. */
+export const signalControl: Control = {
+  failed: announceFailure,
+  listening(facts, { logger, ...service }) {
+    announce(logger, facts, 1);
+    process.on('SIGHUP', () => void service.reload().catch(() => {}));
+    process.on('SIGUSR2', () =>
+      logger.warn('one process cannot be replaced while it serves; set WORKERS to 2 or more'),
+    );
+    let isStopping = false;
+    const stop = (signal: NodeJS.Signals) => {
+      if (isStopping) process.exit(1);
+      isStopping = true;
+      logger.info({ signal }, 'stopping');
+      void service.stop('not_ready');
+    };
+    process.on('SIGTERM', stop);
+    process.on('SIGINT', stop);
+  },
+};
