@@ -17,7 +17,7 @@ import { AccessLog } from './access-log.ts';
 import { type App, buildApp } from './app.ts';
 import type { Control, ControlledService, ListeningFacts } from './control.ts';
 import { LiveCatalogue } from './live-catalogue.ts';
-import { bufferedStdout, createLogger } from './logging.ts';
+import { bufferedStdout, createLogger, sayDropped } from './logging.ts';
 import { type OpenMetrics, openMetrics } from './metrics/open-metrics.ts';
 import { type Observability, observedReload, openObservability } from './observability.ts';
 import { observeGateway } from './observed-gateway.ts';
@@ -31,6 +31,7 @@ export async function serve(environment: Record<string, string | undefined>, con
     const { worker } = control;
     const destination = bufferedStdout({ isShared: worker !== undefined });
     const logger = createLogger(configuration.logLevel, destination, worker);
+    sayDropped(destination, logger);
     const production = configuration.nodeEnv === 'production';
     const gateway = await openGateway(configuration.payments, { production, baseUrl: serviceAddress(configuration) });
     const observability = await openObservability(configuration.observability, logger);
