@@ -7,7 +7,7 @@ import { DatabaseError, refuseNewer } from '../store/store.ts';
 /** How long one process waits for another that is writing. */
 const BUSY_TIMEOUT_MS = 5_000;
 /** Counters are not worth a wait, and who waits for them stalls the readers beside him. */
-const LIMITS_TIMEOUT_MS = 200;
+export const LIMITS_TIMEOUT_MS = 200;
 const JOURNAL_BYTES = 64 * 1024 * 1024;
 
 const NOT_A_DATABASE = new Set([11, 26]);
@@ -39,6 +39,8 @@ function prepareLimits(file: string, statements: readonly string[]): DatabaseSyn
   patiently(() => {
     for (const statement of statements) database.exec(statement);
   });
+  // From here on whoever writes waits by himself: see `SqliteEngine`.
+  database.exec('pragma busy_timeout = 0');
   return database;
 }
 
@@ -66,7 +68,7 @@ function makeFolder(folder: string): void {
   }
 }
 
-const BUSY = 5;
+export const BUSY = 5;
 const IO_ERROR = 10;
 /** A disk that is broken is said to be soon. */
 const IO_ERRORS_LIMIT = 10;
