@@ -31,7 +31,7 @@ interface Plan {
   seconds: number;
 }
 const FULL: Plan = { rounds: 5, warmUpSeconds: 5, seconds: 6 };
-const QUICK: Plan = { rounds: 2, warmUpSeconds: 1, seconds: 2 };
+const QUICK: Plan = { rounds: 2, warmUpSeconds: 2, seconds: 2 };
 
 interface Case {
   title: string;
