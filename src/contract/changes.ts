@@ -7,13 +7,20 @@ const CountSchema = z.int().nonnegative();
 const PercentSchema = z.number().min(0).max(100);
 
 /** What must not shrink unnoticed from one publication to the next. */
-export const COVERAGE_FIGURES = ['entities', 'tier_a_pct', 'readings_parsed_pct', 'mechanical_fill_pct'] as const;
+export const COVERAGE_FIGURES = [
+  'entities',
+  'tier_a_pct',
+  'readings_parsed_pct',
+  'readings_numeric_pct',
+  'mechanical_fill_pct',
+] as const;
 
 export const CoverageSchema = z
   .strictObject({
     entities: CountSchema,
     tier_a_pct: PercentSchema.describe('Entities of tier A'),
     readings_parsed_pct: PercentSchema.describe('Declarations read into a number or into words'),
+    readings_numeric_pct: PercentSchema.describe('Declarations read into a number'),
     mechanical_fill_pct: PercentSchema.describe('Mounting declared or partial, of those with something to mount'),
   })
   .meta({ id: 'Coverage' });

@@ -15,6 +15,11 @@ export function coverageOf(records: readonly EntityRecord[]): Coverage {
       count(readings, ({ status }) => status === 'numeric' || status === 'qualitative'),
       readings.length,
     ),
+    // Apart: a number that became words is still parsed.
+    readings_numeric_pct: percent(
+      count(readings, ({ status }) => status === 'numeric'),
+      readings.length,
+    ),
     mechanical_fill_pct: mechanicalCoverage(records).fill_pct,
   };
 }

@@ -1,6 +1,6 @@
 import type { Download } from '../contract/downloads.ts';
 import { CARD_DESCRIPTION, CARD_KEYWORDS, CARD_TITLE, type CardInput, cardVersion, fileId, tableOf } from './cards.ts';
-import type { Column, ColumnType, ForeignKey, Table } from './table-model.ts';
+import type { Column, ColumnType, Table } from './table-model.ts';
 
 type Json = Record<string, unknown>;
 
@@ -111,25 +111,22 @@ function encodingFormat({ content_type, format }: Download): string | string[] {
 
 function recordSet(file: Download): Json {
   const table = tableOf(file) as Table;
-  const { name, description, columns, primaryKey, foreignKeys } = table;
+  const { name, description, columns, primaryKey } = table;
   return {
     '@type': 'cr:RecordSet',
     '@id': name,
     name,
     description,
     key: primaryKey.map((column) => ({ '@id': `${name}/${column}` })),
-    field: columns.map((column) => field(column, { file, table, key: keyOf(column, foreignKeys) })),
+    field: columns.map((column) => field(column, { file, table })),
   };
 }
 
-/** Where a column alone leads to a row. Of a key of several a reader would join by one of them, and multiply rows. */
-function keyOf({ name }: Column, foreignKeys: readonly ForeignKey[]): string | undefined {
-  const key = foreignKeys.find(({ columns }) => columns.length === 1 && columns[0] === name);
-  if (key) return `${key.table}/${key.to[0]}`;
-  return foreignKeys.some(({ columns }) => columns[0] === name) && name === 'part_id' ? 'parts/id' : undefined;
-}
-
-function field(column: Column, { file, table, key }: { file: Download; table: Table; key: string | undefined }): Json {
+/**
+ * Without `references`: the reader of reference takes one as a join of both tables, and then reads one of them slowly, not
+ * at all, or without the rows that lead nowhere. The keys are in the Data Package.
+ */
+function field(column: Column, { file, table }: { file: Download; table: Table }): Json {
   const { name, type, description, items } = column;
   return {
     '@type': 'cr:Field',
@@ -139,7 +136,6 @@ function field(column: Column, { file, table, key }: { file: Download; table: Ta
     dataType: type === 'array' ? DATA_TYPES[items ?? 'string'] : DATA_TYPES[type],
     ...(type === 'array' && { isArray: true, 'cr:arrayShape': '-1' }),
     source: { fileObject: { '@id': fileId(file) }, extract: { column: name } },
-    ...(key !== undefined && { references: { field: { '@id': key } } }),
     ...provenance(table, column),
   };
 }

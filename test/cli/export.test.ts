@@ -91,4 +91,9 @@ describe('export', () => {
     expect(status).toBe(2);
     expect(await readdir(folder)).toEqual([]);
   });
+
+  it.each(['export', 'export-site'])('%s into a folder without a name is a wrong call', async (command) => {
+    const { status, stderr } = await runHere([command, ''], {});
+    expect([status, stderr]).toEqual([2, expect.stringContaining('the folder must have a name')]);
+  });
 });

@@ -44,6 +44,7 @@ describe('GET /api/changes', () => {
     const [first, , last] = app.folders.publications.map(({ snapshot }) => snapshot);
     const { status, body } = await get(app, `?since=${first?.id}`);
     expect(status).toBe(200);
+    expect((await get(app, `?since=0.1.0%2B${first?.id}`)).body, 'as the citation names it').toEqual(body);
     const answer = ChangesAnswerSchema.parse(body);
     expect(answer).toMatchObject({
       since: { version: '1.0.0' },

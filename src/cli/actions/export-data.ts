@@ -6,6 +6,7 @@ import { loadSnapshot } from '../../service/load-snapshot.ts';
 import { buildOpenData } from '../../service/open-data/build-files.ts';
 import { layersOf } from '../../service/open-data/layers-of.ts';
 import { loadOpenRobots, readOpenRobotBytes } from '../../service/open-robot-files.ts';
+import { UsageError } from '../command-line.ts';
 import { EXIT } from '../exit-status.ts';
 import { stoppedBySignal } from '../stopped-by-signal.ts';
 import { ProgressBar, say, sayJson, table, toTheRight } from '../terminal.ts';
@@ -16,6 +17,7 @@ export interface ExportOptions {
 }
 
 export async function exportData(folder: string, { format, json }: ExportOptions): Promise<number> {
+  if (folder.trim() === '') throw new UsageError('the folder must have a name; . is this one');
   const configuration = readConfiguration(process.env);
   const { snapshot } = await loadSnapshot(configuration);
   const openRobots = new OpenRobotLayer(loadOpenRobots(await readOpenRobotBytes(configuration.openRobotsDir)));

@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { exportSite } from '../../http/site/export-site.ts';
 import { readConfiguration } from '../../service/configuration.ts';
+import { UsageError } from '../command-line.ts';
 import { EXIT } from '../exit-status.ts';
 import { stoppedBySignal } from '../stopped-by-signal.ts';
 import { complain, ProgressBar, say, sayJson } from '../terminal.ts';
@@ -12,6 +13,7 @@ export interface ExportSiteOptions {
 }
 
 export async function exportSiteTo(folder: string, { baseUrl, nginx, json }: ExportSiteOptions): Promise<number> {
+  if (folder.trim() === '') throw new UsageError('the folder must have a name; . is this one');
   const configuration = readConfiguration({ ...process.env, ...(baseUrl !== undefined && { BASE_URL: baseUrl }) });
   if (configuration.baseUrl === undefined)
     complain('BASE_URL is not set: documents will name an address of this machine.');

@@ -48,8 +48,10 @@ interface Since {
 
 const FORMS = 'must be a published snapshot (its id or version), a day (2026-11-15) or a time (2026-11-15T08:00:00Z)';
 
-function findSince(snapshots: readonly PublishedSnapshot[], since: string | undefined, now: Date): Since {
-  if (since === undefined) return { index: 0, warnings: [] };
+function findSince(snapshots: readonly PublishedSnapshot[], asked: string | undefined, now: Date): Since {
+  if (asked === undefined) return { index: 0, warnings: [] };
+  // Cards and the citation name the version of the program first: `0.1.0+<snapshot>`. A plus in a query may come as a blank.
+  const since = asked.replace(/^\d+\.\d+\.\d+[+ ](?=[0-9a-f]{16}$)/, '');
   if (SnapshotIdSchema.safeParse(since).success || /^\d+\.\d+\.\d+$/.test(since)) {
     const index = snapshots.findLastIndex(({ id, version }) => id === since || version === since);
     if (index === -1) throw new ServiceError('unknown_snapshot', { did_you_mean: alike(since, snapshots) });

@@ -36,7 +36,13 @@ describe('a publication', () => {
     ]);
     expect(snapshots[0]).toMatchObject({
       previous: null,
-      coverage: { entities: 1, tier_a_pct: 100, readings_parsed_pct: 100, mechanical_fill_pct: 0 },
+      coverage: {
+        entities: 1,
+        tier_a_pct: 100,
+        readings_parsed_pct: 100,
+        readings_numeric_pct: 100,
+        mechanical_fill_pct: 0,
+      },
       declarations: 1,
     });
     expect(snapshots[2]?.previous).toBe(snapshots[1]?.id);

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import type { PublishedSnapshot } from '../../../../src/contract/changes.ts';
 import { useKept } from '../../kept/kept-value.ts';
 import { language } from '../../kept/preferences.ts';
+import { classes } from '../../ui/classes.ts';
 import table from '../../ui/data-table.module.css';
 import { Scroll } from '../../ui/page.tsx';
 import { useNumberFormat, useWords } from '../../words/use-words.ts';
@@ -50,7 +51,7 @@ function Publication({ snapshot }: { snapshot: PublishedSnapshot }) {
     <tr>
       <th scope="row">
         {version}
-        {drop && <span className={styles.soft}>{words.dropped(drop.reason)}</span>}
+        {drop && <span className={classes(styles.soft, styles.line)}>{words.dropped(drop.reason)}</span>}
       </th>
       <td>
         <time dateTime={published}>{new Date(published).toLocaleString(locale, when)} UTC</time>

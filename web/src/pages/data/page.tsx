@@ -74,7 +74,7 @@ function Files({ answer: { snapshot, updated, files } }: { answer: Downloads }) 
         <CodeBlock
           label={words.withKey}
           name={words.withKey}
-          shown={`curl -C - -O -J -H 'Authorization: Bearer gtk_...' ${location.origin}/api/entities.sqlite`}
+          shown={`curl -C - -o entities.sqlite -H 'Authorization: Bearer gtk_...' ${location.origin}/api/entities.sqlite`}
         />
         <Formats label={words.entities} files={paid} isLinked={false} />
       </Section>
