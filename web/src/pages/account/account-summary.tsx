@@ -9,15 +9,11 @@ import { useFocusOnMount } from '../../ui/use-focus-on-mount.ts';
 import { useNumberFormat, useWords } from '../../words/use-words.ts';
 import styles from './account.module.css';
 import { type AccountState, accountQuery } from './account-queries.ts';
-import { KeyRow } from './key-row.tsx';
+import { KeyRow, type KeyRowProps } from './key-row.tsx';
 import { ACCOUNT_WORDS } from './words.ts';
 
-export interface AccountSummaryProps {
-  apiKey: string;
+interface AccountSummaryProps extends KeyRowProps {
   takesFocus: boolean;
-  onForget: () => void;
-  onRotated: (key: string) => void;
-  onRevoked: () => void;
 }
 
 export function AccountSummary({ takesFocus, ...props }: AccountSummaryProps) {

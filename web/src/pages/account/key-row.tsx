@@ -6,12 +6,18 @@ import { CopyButton } from '../../ui/copy-button.tsx';
 import { Failure } from '../../ui/notice.tsx';
 import { useWords } from '../../words/use-words.ts';
 import styles from './account.module.css';
-import type { AccountSummaryProps } from './account-summary.tsx';
 import { Question } from './question.tsx';
 import { ACCOUNT_WORDS } from './words.ts';
 
+export interface KeyRowProps {
+  apiKey: string;
+  onForget: () => void;
+  onRotated: (key: string) => void;
+  onRevoked: () => void;
+}
+
 /** The key, hidden until asked for, and what can be done with it. */
-export function KeyRow({ apiKey, onForget, onRotated, onRevoked }: Omit<AccountSummaryProps, 'takesFocus'>) {
+export function KeyRow({ apiKey, onForget, onRotated, onRevoked }: KeyRowProps) {
   const words = useWords(ACCOUNT_WORDS);
   const [shown, setShown] = useState(false);
   const [asking, setAsking] = useState<'rotate' | 'revoke'>();

@@ -6,7 +6,7 @@ import { useWords } from '../../words/use-words.ts';
 import styles from './cards.module.css';
 import { Quarantined, Value } from './cell.tsx';
 import { KeepButtons } from './keep-buttons.tsx';
-import type { More } from './results.tsx';
+import type { More } from './more.ts';
 import { useWindowRows } from './use-window-rows.ts';
 import { useNames } from './value-names.ts';
 import { FIND_WORDS } from './words.ts';

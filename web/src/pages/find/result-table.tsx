@@ -16,9 +16,9 @@ import {
 } from './column-choice.ts';
 import { chosenColumns } from './columns.ts';
 import { KeepButtons } from './keep-buttons.tsx';
+import type { More } from './more.ts';
 import { isNumericParameter } from './parameters.ts';
 import { nextSort, rangesAsked, withOne } from './question.ts';
-import type { More } from './results.tsx';
 import styles from './table.module.css';
 import type { Change } from './use-find.ts';
 import { useIsNarrow } from './use-is-narrow.ts';

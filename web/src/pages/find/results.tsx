@@ -86,9 +86,3 @@ export function Results({ address, change, query }: ResultsProps) {
     </section>
   );
 }
-
-export interface More {
-  hasMore: boolean;
-  isLoading: boolean;
-  load: () => void;
-}

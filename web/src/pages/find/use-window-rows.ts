@@ -1,6 +1,6 @@
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
-import type { More } from './results.tsx';
+import type { More } from './more.ts';
 
 /** Rows fetched before they are seen. */
 const AHEAD = 20;

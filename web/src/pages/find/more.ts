@@ -1,0 +1,5 @@
+export interface More {
+  hasMore: boolean;
+  isLoading: boolean;
+  load: () => void;
+}
