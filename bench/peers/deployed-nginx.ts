@@ -24,7 +24,7 @@ export async function deployedNginx({ port, replicas, site, folder, isUnlimited 
     text
       .replaceAll('/etc/nginx/robot-parts', site.nginxFolder)
       .replaceAll('/var/www/robot-parts', site.folder)
-      .replaceAll(/\/var\/(?:cache\/nginx|log\/nginx)/g, folder);
+      .replaceAll(/\/var\/(?:cache|log\/nginx)/g, folder);
   const read = async (name: string) => {
     const text = places(await readFile(path.join(DEPLOY, name), 'utf8'));
     return isUnlimited ? text.replaceAll(/^limit_(?:conn|req) .*\n/gm, '') : text;

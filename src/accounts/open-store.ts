@@ -21,9 +21,9 @@ export async function openStore({ dataDir, databaseUrl }: StoreOptions): Promise
   return SqliteStore.open(sqliteFiles(dataDir));
 }
 
-/** The same without threads, for a command that does one thing and ends. */
+/** The same without threads, for a command that does one thing, counts no callers and leaves no file that is not its own. */
 export async function openStoreForCommand({ dataDir, databaseUrl }: StoreOptions): Promise<Store> {
   if (databaseUrl !== undefined) return openStore({ dataDir, databaseUrl });
   const { openInline } = await import('./sqlite/inline-store.ts');
-  return openInline(sqliteFiles(dataDir));
+  return openInline({ ...sqliteFiles(dataDir), limitsFile: ':memory:' });
 }

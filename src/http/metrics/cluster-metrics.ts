@@ -16,15 +16,23 @@ type Value = MetricValue<string> & { metricName?: string };
 type Values = MetricObjectWithValues<Value>[];
 type Told = { type: typeof TOLD; question: number; values: Values };
 
-/** In a worker: answers the primary whenever it asks. */
-export function tellPrimary(registry: Registry): void {
+/** Of what a worker says unasked, at its end. */
+const UNASKED = 0;
+
+/** In a worker: answers the primary whenever it asks. What it hands back says everything once more, before the end. */
+export function tellPrimary(registry: Registry): () => Promise<void> {
+  const tell = async (question: number) => {
+    const values = await registry.getMetricsAsJSON();
+    const { promise, resolve } = Promise.withResolvers<void>();
+    if (process.connected) process.send?.({ type: TOLD, question, values }, () => resolve());
+    else resolve();
+    await promise;
+  };
   process.on('message', (message: unknown) => {
     const { type, question } = (message ?? {}) as { type?: unknown; question?: number };
-    if (type !== ASKED || question === undefined) return;
-    void registry.getMetricsAsJSON().then((values) => {
-      if (process.connected) process.send?.({ type: TOLD, question, values });
-    });
+    if (type === ASKED && question !== undefined) void tell(question);
   });
+  return () => tell(UNASKED);
 }
 
 /** The part of a worker that is needed. */

@@ -5,7 +5,6 @@ import { type RenderMetrics, serveMetrics } from './metrics-server.ts';
 import type { ServiceMetrics } from './service-metrics.ts';
 
 export interface OpenMetrics {
-  readonly port: number;
   close(): Promise<void>;
 }
 
@@ -30,8 +29,7 @@ export async function openMetrics(
   const { registry } = metrics;
   if (cluster.isWorker) {
     const { tellPrimary } = await import('./cluster-metrics.ts');
-    tellPrimary(registry);
-    return undefined;
+    return { close: tellPrimary(registry) };
   }
   return openMetricsServer(settings, () => registry.metrics(), logger);
 }
@@ -40,7 +38,7 @@ export async function openMetrics(
 export async function openClusterMetrics(
   settings: MetricsSettings | undefined,
   logger: Logger,
-): Promise<OpenMetrics | undefined> {
+): Promise<(OpenMetrics & { port: number }) | undefined> {
   if (!settings) return undefined;
   const { ClusterMetrics } = await import('./cluster-metrics.ts');
   const metrics = new ClusterMetrics();
@@ -52,7 +50,7 @@ async function openMetricsServer(
   settings: MetricsSettings,
   render: RenderMetrics,
   logger: Logger,
-): Promise<OpenMetrics> {
+): Promise<OpenMetrics & { port: number }> {
   const report = (error: unknown) => logger.error({ err: error }, 'metrics not rendered');
   const server = await serveMetrics(settings, render, report).catch((error: NodeJS.ErrnoException) => {
     throw new MetricsListenError(error);

@@ -20,8 +20,9 @@ export async function supervise({ serving, logLevel, payments, observability }: 
   cluster.setupPrimary({ exec: fileURLToPath(new URL('../main.ts', import.meta.url)), args: [] });
   // In turn, whatever the environment says: docs/operations.md has the reasons and numbers.
   cluster.schedulingPolicy = cluster.SCHED_RR;
-  // One signs what another has to believe.
-  const shared = { SANDBOX_SECRET: payments.SANDBOX_SECRET ?? randomBytes(32).toString('hex') };
+  // One signs what another has to believe. A secret that is set, also in a file, each of them reads for itself.
+  const isSet = payments.SANDBOX_SECRET !== undefined;
+  const shared = isSet ? {} : { SANDBOX_SECRET: randomBytes(32).toString('hex') };
   const logger = createLogger(logLevel, bufferedStdout({ isShared: true }));
   const metrics = await openClusterMetrics(observability.metrics, logger).catch((error: unknown) => {
     announceFailure(startFailure(error));
