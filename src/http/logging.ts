@@ -1,4 +1,5 @@
 import { type DestinationStream, type Logger, pino } from 'pino';
+import { flushAtExit } from './flush-at-exit.ts';
 import { requestContext } from './request-context.ts';
 
 const FLUSH_INTERVAL_MS = 500;
@@ -19,7 +20,7 @@ export function bufferedStdout({ isShared }: OutputOptions): DestinationStream {
     : { minLength: BUFFER_BYTES };
   const destination = pino.destination({ fd: 1, sync: false, ...size });
   setInterval(() => destination.flush(), FLUSH_INTERVAL_MS).unref();
-  process.on('exit', () => destination.flushSync());
+  process.on('exit', () => flushAtExit(destination));
   return destination;
 }
 

@@ -10,6 +10,7 @@ import {
 import { BatchQueue, type Job } from '../store/batch-queue.ts';
 import type { Store } from '../store/store.ts';
 import type { Outcome, SqliteFailure } from './engine.ts';
+import { refuseEmptied } from './refuse-damaged.ts';
 import { SqliteThread } from './thread.ts';
 
 const BATCH_LIMIT = 512;
@@ -50,6 +51,7 @@ export class SqliteStore implements Store {
 
   /** In threads of their own, as the service runs it. */
   static async open({ file, limitsFile }: SqliteFiles, options: { batchLimit?: number } = {}): Promise<SqliteStore> {
+    refuseEmptied({ file, limitsFile });
     const durable = new SqliteThread({ role: 'durable', file, limitsFile });
     const quick = new SqliteThread({ role: 'quick', file, limitsFile });
     try {

@@ -1,0 +1,34 @@
+import fs from 'node:fs';
+
+/** A reader who is there and slow gets this long for the last lines. */
+const LAST_LINES_MS = 1_000;
+
+interface Flushed {
+  flushSync(): void;
+}
+
+/**
+ * Writes the last lines of the log, and ends whatever becomes of them. `flushSync` tries each write until it succeeds: a
+ * reader who has gone away (EPIPE), a full disk or a reader who reads no more would keep a process that is told to exit
+ * for ever. What cannot be written is taken for written here, where nothing else is written any more.
+ */
+export function flushAtExit(destination: Flushed): void {
+  const { writeSync } = fs;
+  const deadlineMs = performance.now() + LAST_LINES_MS;
+  fs.writeSync = ((fd: number, text: string | NodeJS.ArrayBufferView, ...rest: []) => {
+    try {
+      return writeSync(fd, text as string, ...rest);
+    } catch (error) {
+      const mayPass = (error as NodeJS.ErrnoException).code === 'EAGAIN' && performance.now() < deadlineMs;
+      if (mayPass) throw error;
+      return Buffer.byteLength(text as string);
+    }
+  }) as typeof writeSync;
+  try {
+    destination.flushSync();
+  } catch {
+    // It was never opened, or is closed already: there is nobody left to tell.
+  } finally {
+    fs.writeSync = writeSync;
+  }
+}
