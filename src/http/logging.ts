@@ -1,5 +1,5 @@
 import { type DestinationStream, type Logger, pino } from 'pino';
-import { flushAtExit } from './flush-at-exit.ts';
+import { boundFlush } from './bounded-flush.ts';
 import { requestContext } from './request-context.ts';
 
 const FLUSH_INTERVAL_MS = 500;
@@ -19,8 +19,9 @@ export function bufferedStdout({ isShared }: OutputOptions): DestinationStream {
     ? { minLength: WRITTEN_WHOLE_BYTES / 2, maxWrite: WRITTEN_WHOLE_BYTES }
     : { minLength: BUFFER_BYTES };
   const destination = pino.destination({ fd: 1, sync: false, ...size });
+  boundFlush(destination);
   setInterval(() => destination.flush(), FLUSH_INTERVAL_MS).unref();
-  process.on('exit', () => flushAtExit(destination));
+  process.on('exit', () => destination.flushSync());
   return destination;
 }
 

@@ -22,8 +22,8 @@ async function startPiped() {
   onTestFinished(() => void child.kill('SIGKILL'));
   const exited = new Promise<number | null>((resolve) => child.once('exit', resolve));
   await new Promise((resolve) => child.stdout.once('data', resolve));
-  // The signals are listened for after this is said.
-  await pause(200);
+  // The signals are listened for after this is said, and the lines of the start are written by then.
+  await pause(800);
   return { child, exited };
 }
 
@@ -31,7 +31,7 @@ test('a reader of the log that went away does not keep the service from ending',
   const { child, exited } = await startPiped();
   child.stdout.destroy();
   child.kill('SIGTERM');
-  await pause(50);
+  await pause(20);
   // At once, with lines of the first signal still to be written.
   child.kill('SIGTERM');
   expect(await Promise.race([exited, pause(10_000, 'still there')])).toBe(1);
