@@ -71,6 +71,7 @@ const FOR_TESTS: ReadonlySet<string> = new Set([
   'src/search/search-index.ts#indexBytes',
   'src/service/catalogue-files.ts#categoryFile',
   'src/service/configuration.ts#ENVIRONMENT',
+  'src/service/configuration.ts#FROM_FILES',
   'src/units/conversion-table.ts#exactText',
   'src/units/unit-table.ts#unitsOf',
   'src/service/serving-environment.ts#usualWorkers',

@@ -3,6 +3,8 @@ import { withoutKeys } from '../service/without-keys.ts';
 
 const URL_LOGGED_CHARACTERS = 500;
 const ORDER_ID = /\b([0-9a-f]{8})[0-9a-f]{24}\b/g;
+/** Bounded on both sides, so that no address makes it slow. */
+const EMAIL_ADDRESS = /[^\s/?&=#@]{1,64}(?:@|%40)[^\s/?&=#@]{1,255}/gi;
 const QUERY_PAIR = /([?&][^=&#]*=)[^&#]*/g;
 
 /** Where a key or an e-mail address stands, also where a caller put it by mistake. */
@@ -14,7 +16,7 @@ function loggedUrl(url: string): string {
     ? url.replace(QUERY_PAIR, (pair, lead: string) => (namesSecret(lead) ? `${lead}[redacted]` : pair))
     : url;
   // Who knows the whole id of an order can claim what was bought with it.
-  const redacted = withoutKeys(decodedIfSecret(pairs)).replace(ORDER_ID, '$1…');
+  const redacted = withoutKeys(decodedIfSecret(pairs)).replace(ORDER_ID, '$1…').replace(EMAIL_ADDRESS, '[redacted]');
   return redacted.length > URL_LOGGED_CHARACTERS ? `${redacted.slice(0, URL_LOGGED_CHARACTERS)}…` : redacted;
 }
 

@@ -71,11 +71,13 @@ export async function buildApp(options: AppOptions): Promise<App> {
   const lifecycle = { draining: false };
   const { metrics, tracing } = options.observability ?? {};
   const refuse = (socket: Duplex, reason?: string) => {
-    const requestId = randomUUID();
-    const code = refuseConnection(socket, requestId, reason);
-    if (!code) return;
-    requests?.connectionRefused(code);
-    logger.warn({ request_id: requestId, code, reason }, 'connection refused');
+    connections.afterAnswers(socket, () => {
+      const requestId = randomUUID();
+      const code = refuseConnection(socket, requestId, reason);
+      if (!code) return;
+      requests?.connectionRefused(code);
+      logger.warn({ request_id: requestId, code, reason }, 'connection refused');
+    });
   };
   const server = fastify({
     loggerInstance: logger as FastifyBaseLogger,
@@ -103,6 +105,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
     clientErrorHandler: (error, socket) => refuse(socket, error.code),
   });
 
+  const connections = new Connections(server.server);
   const clientAddress = addressFinder(trustedProxies);
   const site = new WebSite({ folder: options.webDir ?? WEB_DIR, pages: PAGE_PATHS, logger });
   const { interfaceRoutes, webRoutes, interfaceShelf } = allRoutes({
@@ -119,13 +122,13 @@ export async function buildApp(options: AppOptions): Promise<App> {
   });
   const routes = [...interfaceRoutes, ...webRoutes];
   const answerUnserved = unservedAnswer({ routes, suggested: interfaceRoutes, site });
-  const connections = new Connections(server.server);
   const patternOf = patternFinder(routes);
   const requests = metrics && new RequestMetrics(patternOf, connections);
   if (requests) metrics.watchRequests(requests);
   boundConnections(server.server, limits.connections, logger);
   openFrontDoor(server.server, {
     connections,
+    limits,
     accessLog,
     findDocument: (request) =>
       serverTiming ? undefined : findDocument(request, live.current.documents, interfaceShelf, site),

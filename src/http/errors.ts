@@ -41,7 +41,11 @@ export function sendError(error: FastifyError | Error, request: FastifyRequest, 
 const PARSER_CODES: Readonly<Record<string, ErrorCode>> = {
   HPE_HEADER_OVERFLOW: 'headers_too_large',
   ERR_HTTP_REQUEST_TIMEOUT: 'request_timeout',
+  'too many headers': 'headers_too_large',
+  unanswered: 'too_busy',
 };
+
+const REFUSAL_READ_MS = 2_000;
 
 /** Answers what the HTTP parser refused: there is no request object yet, so the bytes are written by hand. */
 export function refuseConnection(socket: Duplex, requestId: string, reason?: string): ErrorCode | undefined {
@@ -60,6 +64,8 @@ export function refuseConnection(socket: Duplex, requestId: string, reason?: str
       '\r\n' +
       body,
   );
+  // Time to read it; who goes on sending all the same is cut off.
+  setTimeout(() => socket.destroy(), REFUSAL_READ_MS).unref();
   return code;
 }
 

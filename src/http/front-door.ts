@@ -4,6 +4,7 @@ import type { AccessLog } from './access-log.ts';
 import type { Connections } from './connections.ts';
 import type { PreparedDocument } from './documents/prepare.ts';
 import { writeDocument } from './documents/send.ts';
+import { framingFault, originForm } from './framing.ts';
 import { CALLER_GONE, pathOf, type RequestMetrics } from './metrics/request-metrics.ts';
 import { type RequestContext, requestContext } from './request-context.ts';
 import type { RequestIds } from './request-id.ts';
@@ -11,6 +12,7 @@ import type { Span, Tracing } from './tracing/tracing.ts';
 
 export interface FrontDoorOptions {
   connections: Connections;
+  limits: Readonly<Record<'headers' | 'unansweredPerConnection', number>>;
   accessLog: AccessLog;
   /** The document that answers this request whole, whatever it says besides; else the framework takes over. */
   findDocument(request: IncomingMessage): PreparedDocument | undefined;
@@ -25,24 +27,38 @@ export interface FrontDoorOptions {
   refuse(socket: Duplex, reason: string): void;
 }
 
+/** An option of Node's that its types do not know. */
+type HalfOpenServer = Server & { httpAllowHalfOpen: boolean };
+
 /**
  * The first to see a request. A plain request for a document needs none of what the framework does, and without it costs
  * half (docs/benchmarks.md); everything else is handed on.
  */
 export function openFrontDoor(server: Server, options: FrontDoorOptions): void {
-  const { connections, accessLog, findDocument, clientAddress, requests, tracing, patternOf, refuse } = options;
+  const { connections, limits, accessLog, findDocument, clientAddress, requests, tracing, patternOf, refuse } = options;
   const handOver = server.listeners('request') as RequestListener[];
   server.removeAllListeners('request');
+  // Node drops those beyond 2,000; here they are counted.
+  server.maxHeadersCount = 0;
+  // Who has sent all he wants to send may say so and still read (RFC 9293, 3.6).
+  (server as HalfOpenServer).httpAllowHalfOpen = true;
   server.on('checkExpectation', ({ socket }: IncomingMessage) => refuse(socket, 'expectation'));
   server.on('connect', (_request, socket) => refuse(socket, 'connect'));
   server.on('request', (request: IncomingMessage, response: ServerResponse) => {
-    const { socket, method = '', url = '' } = request;
-    // HTTP/1.1 demands the header (RFC 9112, 3.2).
-    if (request.headers.host === undefined && request.httpVersion === '1.1') {
-      refuse(socket, 'no host');
+    const { socket, method = '' } = request;
+    if (connections.isEnding(socket)) return;
+    const fault = framingFault(request, limits.headers);
+    if (fault !== undefined) {
+      refuse(socket, fault);
       return;
     }
-    connections.begin(socket, response);
+    const url = originForm(request.url ?? '');
+    request.url = url;
+    if (connections.begin(request, response) > limits.unansweredPerConnection) {
+      connections.end(socket);
+      refuse(socket, 'unanswered');
+      return;
+    }
     const requestId = options.requestId(request);
     const startedMs = performance.now();
     if (requests) requests.inFlight += 1;
@@ -52,7 +68,7 @@ export function openFrontDoor(server: Server, options: FrontDoorOptions): void {
       const context: RequestContext = { requestId, span };
       response.once('close', () => {
         connections.end(socket);
-        const status = statusOf(response);
+        const status = statusOf(request, response);
         if (requests) {
           requests.inFlight -= 1;
           requests.of(method, context.route).add(status, performance.now() - startedMs);
@@ -66,7 +82,7 @@ export function openFrontDoor(server: Server, options: FrontDoorOptions): void {
     }
     response.once('close', () => {
       connections.end(socket);
-      const status = statusOf(response);
+      const status = statusOf(request, response);
       const ms = performance.now() - startedMs;
       const tally = requests?.ofDocument(method, url);
       if (requests && tally) {
@@ -82,8 +98,9 @@ export function openFrontDoor(server: Server, options: FrontDoorOptions): void {
   });
 }
 
-function statusOf({ headersSent, statusCode }: ServerResponse): number {
-  return headersSent ? statusCode : CALLER_GONE;
+/** Who sends no more before his answer is out has hung up, but for the few who read on. */
+function statusOf({ socket }: IncomingMessage, { headersSent, statusCode }: ServerResponse): number {
+  return headersSent && !socket.readableEnded ? statusCode : CALLER_GONE;
 }
 
 /** Says nothing of the address but its pattern: what stands in one may be a secret. */

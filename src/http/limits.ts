@@ -5,6 +5,8 @@ export const LIMITS = {
   /** Of the path and query; the parser's own bound covers path and headers together. */
   urlBytes: 8 * 1024,
   headerBytes: 16 * 1024,
+  /** Node drops those beyond a number of its own without a word, and a key or a length may be among them. */
+  headers: 200,
   bodyBytes: 1024 * 1024,
   /** Of a file that is read: any export of ours, which is a body and what 500 lines are filled with, about 4 kB each. */
   fileBytes: 4 * 1024 * 1024,
@@ -23,6 +25,8 @@ export const LIMITS = {
   /** At once; divided among the workers, since the system hands out connections in turn. */
   connections: SETTABLE_LIMITS.connections,
   requestsPerConnection: SETTABLE_LIMITS.requestsPerConnection,
+  /** Sent on one connection without waiting for answers; each is held in memory until its turn. */
+  unansweredPerConnection: 500,
   /** In-flight answers have this long to finish after SIGTERM. */
   shutdownTimeoutMs: SETTABLE_LIMITS.shutdownTimeoutMs,
 } as const;

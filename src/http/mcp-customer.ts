@@ -5,6 +5,7 @@ import type { Customer, Purchase } from '../mcp/tool.ts';
 import { chargeCaller } from '../service/charge-caller.ts';
 import type { BomSale } from '../service/sell-bom.ts';
 import { allowanceHeaders, beyondLimit } from './admission.ts';
+import { hasLeft } from './caller-gone.ts';
 import type { ClientAddress } from './client-address.ts';
 
 interface CustomerOptions {
@@ -38,7 +39,7 @@ export function customerOf(
       return chargeCaller(accounts, caller, {
         ...sale,
         ...purchase,
-        isGone: () => signal.aborted || reply.raw.destroyed || reply.raw.writableEnded,
+        isGone: () => signal.aborted || hasLeft(reply) || reply.raw.writableEnded,
         baseUrl,
       });
     },

@@ -76,7 +76,7 @@ export function allRoutes(context: RouteContext): {
     ...openRobotRoutes(live),
     urdfLintRoute(live),
     ...accountRoutes(accounts),
-    ...paymentRoutes(orders, accounts),
+    ...paymentRoutes(orders, accounts, clientAddress),
     ...sandboxPayRoutes(orders, baseUrl),
     statsRoute(live, accounts),
     ...changesRoutes(live, baseUrl),

@@ -17,7 +17,7 @@ import { AccessLog } from './access-log.ts';
 import { type App, buildApp } from './app.ts';
 import type { Control, ControlledService, ListeningFacts } from './control.ts';
 import { LiveCatalogue } from './live-catalogue.ts';
-import { bufferedStdout, createLogger } from './logging.ts';
+import { bufferedStdout, createLogger, sayDropped } from './logging.ts';
 import { type OpenMetrics, openMetrics } from './metrics/open-metrics.ts';
 import { type Observability, observedReload, openObservability } from './observability.ts';
 import { observeGateway } from './observed-gateway.ts';
@@ -31,6 +31,7 @@ export async function serve(environment: Record<string, string | undefined>, con
     const { worker } = control;
     const destination = bufferedStdout({ isShared: worker !== undefined });
     const logger = createLogger(configuration.logLevel, destination, worker);
+    sayDropped(destination, logger);
     const production = configuration.nodeEnv === 'production';
     const gateway = await openGateway(configuration.payments, { production, baseUrl: serviceAddress(configuration) });
     const observability = await openObservability(configuration.observability, logger);
@@ -105,7 +106,7 @@ async function listen(configuration: Configuration, parts: Parts, control: Contr
   sayFault(history, logger);
   control.listening(
     facts,
-    controlled({ app, live, accounts, orders, reconciler, logger, serving, observability, metrics }),
+    controlled({ app, live, accounts, orders, files, reconciler, logger, serving, observability, metrics }),
   );
   app.prepareDocuments().catch((error: unknown) => {
     logger.error({ err: error }, 'documents not prepared; each is made when asked for');
@@ -139,6 +140,7 @@ interface Running {
   live: LiveCatalogue;
   accounts: Accounts;
   orders: Orders;
+  files: KeptFiles;
   reconciler: OrderReconciler;
   logger: Logger;
   serving: Serving;
@@ -147,7 +149,7 @@ interface Running {
 }
 
 function controlled(running: Running): ControlledService {
-  const { app, live, accounts, orders, reconciler, logger, serving, observability, metrics } = running;
+  const { app, live, accounts, orders, files, reconciler, logger, serving, observability, metrics } = running;
   return {
     logger,
     async reload() {
@@ -170,6 +172,7 @@ function controlled(running: Running): ControlledService {
       deadline.unref();
       try {
         await Promise.all([app.stop(), reconciler.stop()]);
+        files.stop();
         await orders.stop();
         await accounts.close();
         // Last: what the stop itself does is counted and traced too.

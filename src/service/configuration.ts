@@ -8,6 +8,7 @@ import {
   type ObservabilitySettings,
   observabilitySettings,
 } from './observability-environment.ts';
+import { readSecretFiles } from './secret-files.ts';
 import { SERVING_ENVIRONMENT, type Serving, servingOf, servingProblems } from './serving-environment.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
@@ -139,8 +140,17 @@ const SECRET: ReadonlySet<string> = new Set([
   'ALIPAY_PRIVATE_KEY',
 ]);
 
+/** May be given as `<NAME>_FILE`: every secret, and the key that comes along with one. */
+export const FROM_FILES: ReadonlySet<string> = new Set([...SECRET, 'ALIPAY_PUBLIC_KEY']);
+
 /** Reads the environment; an empty variable counts as absent, a wrong one is named and refuses the start. */
-export function readConfiguration(environment: Record<string, string | undefined>): Configuration {
+export function readConfiguration(given: Record<string, string | undefined>): Configuration {
+  const { environment, problems: unread } = readSecretFiles(given, FROM_FILES);
+  if (unread.length > 0) throw new ConfigurationError(unread);
+  return fromEnvironment(environment);
+}
+
+function fromEnvironment(environment: Record<string, string | undefined>): Configuration {
   const given = Object.keys(ENVIRONMENT).map((name) => [name, environment[name] || undefined]);
   const parsed = z.object(ENVIRONMENT).safeParse(Object.fromEntries(given));
   if (!parsed.success) {

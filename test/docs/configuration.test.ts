@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import { ENVIRONMENT } from '../../src/service/configuration.ts';
+import { ENVIRONMENT, FROM_FILES } from '../../src/service/configuration.ts';
 import { codeWords, names, ROOT, read, tableRows } from './support/markdown.ts';
 
 const page = read('docs/configuration.md');
@@ -32,5 +32,11 @@ test('every choice of a variable', () => {
 test('variables shown anywhere in it exist', () => {
   const shown = [...page.matchAll(/\b([A-Z][A-Z_]+)=/g)].map(([, name]) => name);
   expect(shown.length).toBeGreaterThan(0);
-  expect(Object.keys(ENVIRONMENT)).toEqual(expect.arrayContaining(shown));
+  const known = [...Object.keys(ENVIRONMENT), ...[...FROM_FILES].map((name) => `${name}_FILE`)];
+  expect(known).toEqual(expect.arrayContaining(shown));
+});
+
+test('every variable that may come from a file, and no other', () => {
+  const said = tableRows(page, 'in a file').map(([file, holds]) => [file, holds]);
+  expect(said).toEqual([...FROM_FILES].map((name) => [`\`${name}_FILE\``, `\`${name}\``]));
 });

@@ -5,6 +5,7 @@ import { everyCommand } from '../../src/cli/command-line.ts';
 import { makeProgram } from '../../src/cli/program.ts';
 import { ERRORS } from '../../src/contract/errors.ts';
 import { LIMITS } from '../../src/http/limits.ts';
+import { sourceFiles } from '../support/source-files.ts';
 import { usageInShort } from './support/command-usage.ts';
 import { codeWords, names, ROOT, read, section, tableRows } from './support/markdown.ts';
 
@@ -56,4 +57,16 @@ test('every command of the operator with its arguments, and no other', () => {
   const groups = makeProgram().commands.filter((one) => ['keys', 'orders', 'ledger', 'db'].includes(one.name()));
   const real = groups.flatMap(everyCommand).filter(({ commands }) => commands.length === 0);
   expect(said).toEqual(real.map(usageInShort));
+});
+
+test('every message an operator is told to look for is one that is said', () => {
+  const said = sourceFiles('src')
+    .map(({ text }) => text)
+    .join('\n');
+  const rows = tableRows(section(page, 'When things go wrong'), 'what is seen');
+  const phrases = rows.flatMap(([seen = '']) => codeWords(seen)).filter((one) => one.includes(' '));
+  expect(phrases.length).toBeGreaterThan(8);
+  // SQLite says this one itself.
+  const ours = phrases.filter((one) => one !== 'file is not a database' && !/^ledger verify/.test(one));
+  for (const part of ours.flatMap((one) => one.split('…'))) expect(said, part).toContain(part.trim());
 });

@@ -47,7 +47,7 @@ describe('links', () => {
 });
 
 describe('commands', () => {
-  const BUILT_IN = new Set(['ci', 'install', 'pack']);
+  const BUILT_IN = new Set(['ci', 'install', 'pack', 'prune']);
   const text = documents()
     .filter((file) => file !== 'docs/benchmarks.md')
     .map((file) => [file, read(file)] as const);

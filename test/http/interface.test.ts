@@ -120,6 +120,7 @@ describe('the routes', () => {
       'open GET /changes',
       'open GET /compare',
       'open GET /croissant.json',
+      'open GET /data',
       'open GET /datapackage.json',
       'open GET /developers',
       'open GET /docs',

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { newApiKey } from '../../src/accounts/api-key.ts';
 import { ORDERS_LIMIT_PER_HOUR } from '../../src/accounts/rate-limiter.ts';
 import { CreatedOrderSchema, OrderSchema } from '../../src/contract/payment.ts';
@@ -74,6 +74,16 @@ describe('/api/payment/create', () => {
     expect(Number(beyond.headers['retry-after'])).toBeGreaterThan(0);
     expect((await post(limited, '/api/register', { email: 'free@example.org' })).statusCode).toBe(200);
     await limited.server.close();
+  });
+
+  it('counts one address in all its spellings: a port of the proxy’s begins no new hour', async () => {
+    const proxied = await openApp({ documents: false, live: app.live, trustedProxies: ['127.0.0.1'] });
+    const counted = vi.spyOn(proxied.accounts.limiter, 'countOrder');
+    for (const address of ['198.51.100.7', '198.51.100.7:5001', '[::ffff:198.51.100.7]:443', '::ffff:c633:6407']) {
+      await post(proxied, '/api/payment/create', { plan: 'starter' }, { 'x-forwarded-for': address });
+    }
+    expect(counted.mock.calls).toEqual(Array(4).fill([{ address: '198.51.100.7' }]));
+    await proxied.server.close();
   });
 });
 

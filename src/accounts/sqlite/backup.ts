@@ -27,13 +27,13 @@ export async function backupSqlite(file: string, target: string): Promise<void> 
   }
 }
 
-async function toDisk(name: string): Promise<void> {
+export async function toDisk(name: string): Promise<void> {
   const written = await open(name, 'r');
   await written.sync();
   await written.close();
 }
 
-function inspect(file: string): void {
+export function inspect(file: string): void {
   const copy = new DatabaseSync(file);
   try {
     // One file alone, whatever the original keeps beside it.

@@ -1,6 +1,7 @@
 import { lineOfText } from '../../contract/text.ts';
 import { dropText } from '../../open-data/coverage.ts';
 import { readConfiguration } from '../../service/configuration.ts';
+import { citePublished } from '../../service/history/citation.ts';
 import { type Publication, publishSnapshot } from '../../service/history/publish.ts';
 import { UsageError } from '../command-line.ts';
 import { complain, say, sayJson } from '../terminal.ts';
@@ -18,8 +19,11 @@ export async function publishCatalogue({ allowDrop, dryRun, json }: PublishChoic
   const { catalogueDir, historyDir, freeLimitPerHour } = readConfiguration(process.env);
   const options = { catalogueDir, historyDir, freeLimitPerHour, allowDrop, isDryRun, now: new Date() };
   const publication = await publishSnapshot(options);
+  const isNew = publication.outcome === 'published' && !isDryRun;
+  const isCited = isNew && (await citePublished(historyDir, publication.snapshot));
   if (json) sayJson({ ...publication, is_dry_run: isDryRun });
   else report(publication, isDryRun);
+  if (isCited && !json) say('CITATION.cff names it.');
   return publication.outcome === 'refused' ? 1 : 0;
 }
 

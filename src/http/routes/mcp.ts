@@ -56,6 +56,8 @@ export function mcpRoute(context: McpContext, open: OpenMcp = openParts): Route 
     },
     async handle(request, reply) {
       const { handle } = await endpoint();
+      // What a tool answers may be one caller's own.
+      reply.raw.setHeader('cache-control', 'no-store');
       reply.hijack();
       await handle(request.raw, reply.raw, request.body, { request, reply });
     },

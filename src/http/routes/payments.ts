@@ -12,6 +12,7 @@ import {
 import { NOTIFY_PATH } from '../../payments/gateway-order.ts';
 import type { Orders } from '../../service/orders.ts';
 import { beyondLimit } from '../admission.ts';
+import type { ClientAddress } from '../client-address.ts';
 import { parseBody } from '../input.ts';
 import { ANY_QUERY } from '../interface-documents.ts';
 import type { Route } from '../route.ts';
@@ -23,7 +24,7 @@ const NoticeSchema = z
   .record(z.string(), z.string())
   .meta({ id: 'PaymentNotice', description: 'As the gateway signs it' });
 
-export function paymentRoutes(orders: Orders, accounts: Accounts): Route[] {
+export function paymentRoutes(orders: Orders, accounts: Accounts, clientAddress: ClientAddress): Route[] {
   return [
     {
       method: 'POST',
@@ -40,7 +41,7 @@ export function paymentRoutes(orders: Orders, accounts: Accounts): Route[] {
       errors: ['rate_limited', 'gateway_unreachable', 'gateway_rejected', 'gateway_unreadable', 'gateway_timeout'],
       async handle(request, reply) {
         const { plan, email } = parseBody(CreateOrderRequestSchema, request.body);
-        await countOrder(request, accounts);
+        await countOrder(request, accounts, clientAddress(request.raw));
         const account = request.caller?.account;
         return reply.headers(NO_STORE).send(await orders.create({ plan, account, email }));
       },
@@ -104,7 +105,7 @@ export function orderIdOf({ params }: FastifyRequest): string {
   return (params as { order_id: string }).order_id;
 }
 
-async function countOrder({ caller, ip }: FastifyRequest, { limiter }: Accounts): Promise<void> {
-  const allowance = await limiter.countOrder(caller ? { account: caller.account } : { address: ip });
+async function countOrder({ caller }: FastifyRequest, { limiter }: Accounts, address: string): Promise<void> {
+  const allowance = await limiter.countOrder(caller ? { account: caller.account } : { address });
   if (!allowance.allowed) throw beyondLimit(allowance);
 }

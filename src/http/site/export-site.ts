@@ -8,6 +8,7 @@ import { openGateway } from '../../payments/open-gateway.ts';
 import { type Configuration, serviceAddress } from '../../service/configuration.ts';
 import { pathOf } from '../../service/open-data/downloads.ts';
 import { KeptFiles } from '../../service/open-data/kept-files.ts';
+import { makeFolder } from '../../service/open-data/make-folder.ts';
 import { Orders } from '../../service/orders.ts';
 import { AccessLog } from '../access-log.ts';
 import { type App, buildApp } from '../app.ts';
@@ -26,6 +27,7 @@ export async function exportSite(
   configuration: Configuration,
   options: ExportSiteOptions = {},
 ): Promise<WrittenSite> {
+  await makeFolder(path.resolve(folder));
   await using idle = await openIdle(configuration);
   const { app, live, files } = idle;
   const made = await files.of(live.current, 'open_data');

@@ -26,6 +26,7 @@ export const PAGE_PATHS = [
   '/robots',
   '/insights',
   '/changes',
+  '/data',
   '/account',
   '/developers',
 ] as const;

@@ -34,6 +34,7 @@ interface Manifest {
 export class KeptFiles {
   readonly folder: string;
   readonly #waitMs: number;
+  readonly #stopped = new AbortController();
   /** By the snapshot itself, not its id: a reload may bring other registries or robots alone. */
   readonly #sets = new WeakMap<Snapshot, Map<FileSet, Promise<readonly BuiltFile[]>>>();
 
@@ -60,6 +61,11 @@ export class KeptFiles {
     throw new ServiceError('files_not_ready', { headers: { 'retry-after': '5' } });
   }
 
+  /** Ends what is being made; nothing of it is left. */
+  stop(): void {
+    this.#stopped.abort(new Error('the service is stopping'));
+  }
+
   /** Somebody took them away; the next who asks has them made again. */
   forget({ snapshot }: OpenDataCatalogue, set: FileSet): void {
     this.#sets.get(snapshot)?.delete(set);
@@ -76,7 +82,7 @@ export class KeptFiles {
     const kept = await readKept(folder, manifestFile, madeBy);
     if (kept) return kept;
     const records = set === 'open_data' ? openRecords(snapshot) : undefined;
-    const made = await buildOpenData(snapshot, folder, { name: set, records, layers });
+    const made = await buildOpenData(snapshot, folder, { name: set, records, layers, signal: this.#stopped.signal });
     const files = made.map(({ path: _path, ...file }) => file);
     // Last, and in one step: a manifest stands for files that are whole.
     await writeFile(`${manifestFile}.${process.pid}`, JSON.stringify({ madeBy, files } satisfies Manifest));

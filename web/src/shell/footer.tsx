@@ -20,6 +20,9 @@ export function Footer() {
             <a href="/llms.txt">{words.forModels}</a>
           </li>
           <li>
+            <Link to="/data">{words.data}</Link>
+          </li>
+          <li>
             <Link to="/changes">{words.changes}</Link>
           </li>
           <li>{words.licence}</li>

@@ -5,6 +5,7 @@ import { useNumberFormat, useWords } from '../../words/use-words.ts';
 import type { FindAddress } from './address.ts';
 import { COLUMNS, isEmpty, isSparse } from './column-choice.ts';
 import { chosenColumns } from './columns.ts';
+import { DownloadMenu } from './download-menu.tsx';
 import styles from './find.module.css';
 import { categoriesMeant, usualParameters } from './parameters.ts';
 import { rangesAsked, VIEWS, type View, valuesOf, withOne } from './question.ts';
@@ -30,6 +31,7 @@ export function Toolbar({ address, change, view, total, parts, categories }: Too
         {total === 1 ? words.foundOne : words.found(format(total))}
       </h2>
       <div className={styles.tools}>
+        <DownloadMenu address={address} total={total} categories={categories} />
         {view === 'table' && <ColumnChooser parts={parts} />}
         {view !== 'plot' && <SortSelect address={address} change={change} categories={categories} />}
         <Segments

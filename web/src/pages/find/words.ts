@@ -26,6 +26,11 @@ export const FIND_WORDS = defineWords(
     greatest: (name: string) => `${name}, greatest first`,
     sortBy: (name: string) => `Order by ${name}`,
     columns: 'Columns',
+    download: 'Download',
+    tooManyToDownload: (most: string) =>
+      `A file of a search holds at most ${most} parts. Narrow the search, or take all of them under Downloads.`,
+    openAlone: (some: string, all: string) =>
+      `${some} of ${all}: the other categories are in the whole catalogue alone.`,
     name: 'Part',
     id: 'Id',
     actions: 'Keep',
@@ -133,6 +138,9 @@ export const FIND_WORDS = defineWords(
     greatest: (name: string) => `${name}，从大到小`,
     sortBy: (name: string) => `按${name}排序`,
     columns: '列',
+    download: '下载',
+    tooManyToDownload: (most: string) => `搜索结果文件最多含 ${most} 个零部件。请缩小范围，或在“下载数据”页获取全部。`,
+    openAlone: (some: string, all: string) => `共 ${all} 个，可下载 ${some} 个：其余类别只在完整目录中。`,
     name: '零部件',
     id: '编号',
     actions: '加入',
