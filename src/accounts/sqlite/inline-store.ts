@@ -1,8 +1,9 @@
 import { loadSql } from '../store/sql.ts';
 import { SqliteEngine } from './engine.ts';
+import type { SqliteFiles } from './files.ts';
 import { openLedger, openLimits, prepareLedger } from './open-database.ts';
 import { refuseEmptied } from './refuse-damaged.ts';
-import { type SqliteFiles, SqliteStore } from './sqlite-store.ts';
+import { SqliteStore } from './sqlite-store.ts';
 
 /** On the calling thread, for commands and tests: nothing else is there to be stalled. */
 export function openInline({ file, limitsFile }: SqliteFiles): SqliteStore {

@@ -1,7 +1,7 @@
 import { statSync } from 'node:fs';
 import type { DatabaseSync } from 'node:sqlite';
 import { DatabaseError } from '../store/store.ts';
-import type { SqliteFiles } from './sqlite-store.ts';
+import type { SqliteFiles } from './files.ts';
 
 /** A second of reading at most; a larger file is checked whole by `db backup`. */
 const CHECKED_BYTES = 128 * 1024 * 1024;
@@ -12,7 +12,7 @@ const BEING_MADE_MS = 2_000;
 const DAMAGED_CODES = new Set([11, 26]);
 
 const RESTORE =
-  'Restore a backup: stop the service, move robot-parts.db, robot-parts.db-wal and robot-parts.db-shm away, put the backup in the place of robot-parts.db, start, and run "robot-parts ledger verify" (docs/operations.md, Backups).';
+  'Restore a backup: stop the service, then "robot-parts db restore <backup>" and "robot-parts ledger verify" (docs/operations.md, Restore).';
 
 export function isDamaged(error: unknown): boolean {
   return DAMAGED_CODES.has(((error as { errcode?: number }).errcode ?? 0) & 0xff);

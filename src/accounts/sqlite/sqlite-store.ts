@@ -10,6 +10,7 @@ import {
 import { BatchQueue, type Job } from '../store/batch-queue.ts';
 import type { Store } from '../store/store.ts';
 import type { Outcome, SqliteFailure } from './engine.ts';
+import type { SqliteFiles } from './files.ts';
 import { refuseEmptied } from './refuse-damaged.ts';
 import { SqliteThread } from './thread.ts';
 
@@ -24,11 +25,6 @@ const UNAVAILABLE_CODES = new Set([5, 6, 7, 8, 10, 13, 14]);
 export interface SqliteChannels {
   run(lane: Lane, orders: readonly Order[]): Promise<Outcome[]>;
   close(): Promise<void>;
-}
-
-export interface SqliteFiles {
-  file: string;
-  limitsFile: string;
 }
 
 /** The store over SQLite: a queue for each lane, and behind them the threads. */
