@@ -19,8 +19,8 @@ export interface Trial {
   fault: string;
   ports: readonly number[];
   customers: Customers;
-  /** Brings it about and ends it; gives the moment its cause was gone, where more happens after that. */
-  happen(load: MixedLoad, round: number): Promise<number | undefined>;
+  /** Brings it about and resolves when its cause is gone: of a process that was killed, when it listens again. */
+  happen(load: MixedLoad, round: number): Promise<void>;
   /** Where the ledger is to be looked at afterwards. */
   ledger(): Promise<StoreOptions>;
   /** Whether processes die of it, and connections with them. */
@@ -43,7 +43,8 @@ export async function endure({
   await until(() => load.tally.requests > 100);
   let recoveryMs = 0;
   for (let round = 0; round < ROUNDS; round += 1) {
-    const goneMs = (await happen(load, round)) ?? performance.now();
+    await happen(load, round);
+    const goneMs = performance.now();
     for (const port of ports) await until(() => load.charges(port));
     recoveryMs = Math.max(recoveryMs, performance.now() - goneMs);
   }
