@@ -27,8 +27,9 @@ export type Charged =
   | { outcome: 'charged'; receipt: Receipt; credits: number; transfer?: string }
   | { outcome: 'insufficient'; credits: number };
 
-/** Longer than any answer takes: after it the owner is taken for dead. */
-const LEASE_MS = 30_000;
+/** Renewed while the work goes on; after it the owner is taken for dead, and whoever repeats has the key. */
+const LEASE_MS = 5_000;
+const RENEW_EVERY_MS = 1_500;
 const WAIT_FOR_FIRST_MS = 2_000;
 const FIRST_POLL_MS = 20;
 const POLL_LIMIT_MS = 250;
@@ -128,6 +129,7 @@ export class Charges {
       return { outcome: 'charged', receipt, credits };
     }
     const { keyDigest, owner } = claim;
+    const renewing = setInterval(() => this.#renew({ account, keyDigest, owner }), RENEW_EVERY_MS).unref();
     try {
       const charged = await this.#workAndCharge(order, { keyDigest, owner });
       if (charged.outcome !== 'charged') await this.#store.run('release', { account, keyDigest, owner });
@@ -136,7 +138,14 @@ export class Charges {
       // Takes nothing back that was charged: a settled key is not released.
       this.#inBackground('release', () => ({ account, keyDigest, owner }));
       throw error;
+    } finally {
+      clearInterval(renewing);
     }
+  }
+
+  /** One that fails is made up for by the next; without any the charge comes to nothing, and the caller is told so. */
+  #renew(place: { account: string; keyDigest: string; owner: string }): void {
+    this.#store.run('renew', { ...place, leaseUntil: this.#clock() + LEASE_MS }).catch(() => {});
   }
 
   async #workAndCharge(order: ChargeOrder, place?: Omit<SettledReservation, 'receipt'>): Promise<Charged> {

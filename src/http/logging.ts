@@ -1,5 +1,6 @@
 import { type DestinationStream, type Logger, pino } from 'pino';
 import { withoutKeys } from '../service/without-keys.ts';
+import { boundFlush } from './bounded-flush.ts';
 import { requestContext } from './request-context.ts';
 
 type LogDestination = ReturnType<typeof pino.destination>;
@@ -35,7 +36,8 @@ export function bufferedStdout({ isShared, fd = 1, waitingBytes = WAITING_BYTES 
   destination.on('write', () => {
     failing = false;
   });
-  // At the end it would be tried until it succeeds.
+  boundFlush(destination);
+  // What has failed until the end is not tried once more.
   const flushSync = destination.flushSync.bind(destination);
   destination.flushSync = () => {
     if (!failing) flushSync();

@@ -73,7 +73,7 @@ test('a file that is no database is named', async () => {
   const { file } = sqliteFiles(dataDir);
   await writeFile(file, 'not a database, but long enough to be taken for one'.repeat(100));
   await expect(openStore({ dataDir, databaseUrl: undefined })).rejects.toThrow(
-    /robot-parts\.db: file is not a database/,
+    /robot-parts\.db: .*file is not a database\. Restore a backup/,
   );
 });
 

@@ -37,10 +37,15 @@ export interface WorkerService {
 const WAIT_MS = 90_000;
 
 /** Without waiting: what it says when it cannot start is of interest too. */
-export async function spawnWorkers(environment: Record<string, string> = {}): Promise<WorkerService> {
+export async function spawnWorkers(
+  environment: Record<string, string> = {},
+  /** A command that ends by running the one it is given. */
+  through: readonly string[] = [],
+): Promise<WorkerService> {
   const catalogue = await smallCatalogue();
-  const dataDir = await tempFolder();
-  const child = spawn(process.execPath, [path.join(ROOT, 'src/http/main.ts')], {
+  const dataDir = environment.DATA_DIR ?? (await tempFolder());
+  const [program = '', ...given] = [...through, process.execPath, path.join(ROOT, 'src/http/main.ts')];
+  const child = spawn(program, given, {
     cwd: ROOT,
     env: {
       WORKERS: '2',
@@ -87,8 +92,11 @@ export async function spawnWorkers(environment: Record<string, string> = {}): Pr
   };
 }
 
-export async function startWorkers(environment: Record<string, string> = {}): Promise<WorkerService> {
-  const service = await spawnWorkers(environment);
+export async function startWorkers(
+  environment: Record<string, string> = {},
+  through: readonly string[] = [],
+): Promise<WorkerService> {
+  const service = await spawnWorkers(environment, through);
   const [line] = await service.told('listening');
   const port = Number(line?.port);
   return { ...service, port, base: `http://127.0.0.1:${port}` };

@@ -28,7 +28,7 @@ import {
   takeLease,
   takeLook,
 } from './orders.ts';
-import { countRequest, findWindow, forgetReservations, forgetWindows, release, reserve } from './requests.ts';
+import { countRequest, findWindow, forgetReservations, forgetWindows, release, renew, reserve } from './requests.ts';
 import { charge, findTransfer, grant, hasPaid, reverse } from './transfers.ts';
 import { verifyLedger } from './verify.ts';
 
@@ -46,6 +46,7 @@ export const OPERATIONS = {
   grant: { lane: 'durable', run: grant },
   reverse: { lane: 'durable', run: reverse },
   reserve: { lane: 'durable', run: reserve },
+  renew: { lane: 'durable', run: renew },
   release: { lane: 'durable', run: release },
   createOrder: { lane: 'durable', run: createOrder },
   setPayUrl: { lane: 'durable', run: setPayUrl },

@@ -3,6 +3,7 @@ import type { Plan } from '../../contract/plans.ts';
 import type { NewOrder } from '../queries/order-queries.ts';
 import { rowOf, rowsOf, type Steps } from '../store/operation.ts';
 import type { OrdersTable } from '../store/tables.ts';
+import { CLOCKS_APART_MS } from './requests.ts';
 import { SYSTEM_ACCOUNTS, writeTransfer } from './transfers.ts';
 
 /** Of the row that a payment leaves in the ledger. */
@@ -144,7 +145,7 @@ function* claimed(account: string): Steps<Claimed> {
 
 /** Whether the gateway may be asked: not when somebody has since `askedBefore`. */
 export function* takeLook(one: { order: string; now: number; askedBefore: number }): Steps<boolean> {
-  return (yield* rowOf('takeLook', one)) !== undefined;
+  return (yield* rowOf('takeLook', { ...one, futureFrom: one.now + CLOCKS_APART_MS })) !== undefined;
 }
 
 export function* planQuery(one: { order: string; now: number; nextQueryAt: number | null }): Steps<void> {
@@ -157,7 +158,7 @@ export function* dueOrders(one: { now: number; limit: number }): Steps<OrdersTab
 
 /** Whether the work of this name is ours until then. */
 export function* takeLease(one: { name: string; owner: string; leaseUntil: number; now: number }): Steps<boolean> {
-  return (yield* rowOf('takeLease', one)) !== undefined;
+  return (yield* rowOf('takeLease', { ...one, futureFrom: one.leaseUntil + CLOCKS_APART_MS })) !== undefined;
 }
 
 export function* dropLease(one: { name: string; owner: string }): Steps<void> {

@@ -111,14 +111,15 @@ export const ORDER_QUERIES = {
       .where('claimed_at', 'is', null)
       .returning(['account_id']),
   ),
-  /** Whoever looks asks the gateway, unless somebody just did. */
-  takeLook: query<{ order: string; now: number; askedBefore: number }>()((db, { order, now, askedBefore }) =>
-    db
-      .updateTable('orders')
-      .set({ asked_at: now })
-      .where('id', '=', order)
-      .where('asked_at', '<=', askedBefore)
-      .returning('id'),
+  /** Whoever looks asks the gateway, unless somebody just did; not in the future, by a clock that was set back since. */
+  takeLook: query<{ order: string; now: number; askedBefore: number; futureFrom: number }>()(
+    (db, { order, now, askedBefore, futureFrom }) =>
+      db
+        .updateTable('orders')
+        .set({ asked_at: now })
+        .where('id', '=', order)
+        .where(({ or, eb }) => or([eb('asked_at', '<=', askedBefore), eb('asked_at', '>', futureFrom)]))
+        .returning('id'),
   ),
   /** A paid order is asked for no more, whatever somebody who asked before it was paid has planned. */
   planQuery: query<{ order: string; now: number; nextQueryAt: number | null }>()((db, { order, now, nextQueryAt }) =>
@@ -201,9 +202,9 @@ export const ORDER_QUERIES = {
       .orderBy('paid_at', 'desc')
       .limit(1),
   ),
-  /** The owner keeps it by asking again; another gets it when it has run out. */
-  takeLease: query<{ name: string; owner: string; leaseUntil: number; now: number }>()(
-    (db, { name, owner, leaseUntil, now }) =>
+  /** The owner keeps it by asking again; another gets it when it has run out, or runs longer than any that is given. */
+  takeLease: query<{ name: string; owner: string; leaseUntil: number; now: number; futureFrom: number }>()(
+    (db, { name, owner, leaseUntil, now, futureFrom }) =>
       db
         .insertInto('leases')
         .values({ name, owner, lease_until: leaseUntil })
@@ -211,7 +212,13 @@ export const ORDER_QUERIES = {
           conflict
             .column('name')
             .doUpdateSet({ owner, lease_until: leaseUntil })
-            .where(({ or, eb }) => or([eb('leases.owner', '=', owner), eb('leases.lease_until', '<=', now)])),
+            .where(({ or, eb }) =>
+              or([
+                eb('leases.owner', '=', owner),
+                eb('leases.lease_until', '<=', now),
+                eb('leases.lease_until', '>', futureFrom),
+              ]),
+            ),
         )
         .returning('owner'),
   ),

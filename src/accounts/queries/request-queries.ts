@@ -61,6 +61,16 @@ export const REQUEST_QUERIES = {
         .where('receipt', 'is', null)
         .returning('owner'),
   ),
+  renewReservation: query<{ account: string; keyDigest: string; owner: string; leaseUntil: number }>()(
+    (db, { account, keyDigest, owner, leaseUntil }) =>
+      db
+        .updateTable('idempotency')
+        .set({ lease_until: leaseUntil })
+        .where('account_id', '=', account)
+        .where('key_digest', '=', keyDigest)
+        .where('owner', '=', owner)
+        .where('receipt', 'is', null),
+  ),
   releaseReservation: query<{ account: string; keyDigest: string; owner: string }>()(
     (db, { account, keyDigest, owner }) =>
       db
@@ -73,25 +83,30 @@ export const REQUEST_QUERIES = {
   forgetReservations: query<{ before: number }>()((db, { before }) =>
     db.deleteFrom('idempotency').where('created_at', '<', before),
   ),
-  /** Counts one request; a window that is over begins anew. */
-  countRequest: query<{ subject: string; now: number; windowStart: number }>()((db, { subject, now, windowStart }) =>
-    db
-      .insertInto('rate_windows')
-      .values({ subject, started_at: now, used: 1 })
-      .onConflict((conflict) =>
-        conflict.column('subject').doUpdateSet({
-          used: sql`case when rate_windows.started_at <= ${windowStart} then 1 else rate_windows.used + 1 end`,
-          started_at: sql`case when rate_windows.started_at <= ${windowStart} then excluded.started_at else rate_windows.started_at end`,
-        }),
-      )
-      .returning(['used', 'started_at']),
+  /** Counts one request; a window that is over, or of the future, begins anew. */
+  countRequest: query<{ subject: string; now: number; windowStart: number; windowEnd: number }>()(
+    (db, { subject, now, windowStart, windowEnd }) => {
+      const isOver = sql`rate_windows.started_at <= ${windowStart} or rate_windows.started_at > ${windowEnd}`;
+      return db
+        .insertInto('rate_windows')
+        .values({ subject, started_at: now, used: 1 })
+        .onConflict((conflict) =>
+          conflict.column('subject').doUpdateSet({
+            used: sql`case when ${isOver} then 1 else rate_windows.used + 1 end`,
+            started_at: sql`case when ${isOver} then excluded.started_at else rate_windows.started_at end`,
+          }),
+        )
+        .returning(['used', 'started_at']);
+    },
   ),
-  findWindow: query<{ subject: string; windowStart: number }>()((db, { subject, windowStart }) =>
-    db
-      .selectFrom('rate_windows')
-      .select(['used', 'started_at'])
-      .where('subject', '=', subject)
-      .where('started_at', '>', windowStart),
+  findWindow: query<{ subject: string; windowStart: number; windowEnd: number }>()(
+    (db, { subject, windowStart, windowEnd }) =>
+      db
+        .selectFrom('rate_windows')
+        .select(['used', 'started_at'])
+        .where('subject', '=', subject)
+        .where('started_at', '>', windowStart)
+        .where('started_at', '<=', windowEnd),
   ),
   forgetWindows: query<{ before: number }>()((db, { before }) =>
     db.deleteFrom('rate_windows').where('started_at', '<', before),

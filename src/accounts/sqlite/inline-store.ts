@@ -1,13 +1,16 @@
 import { loadSql } from '../store/sql.ts';
 import { SqliteEngine } from './engine.ts';
-import { migrateLedger, openLedger, openLimits } from './open-database.ts';
-import { type SqliteFiles, SqliteStore } from './sqlite-store.ts';
+import type { SqliteFiles } from './files.ts';
+import { openLedger, openLimits, prepareLedger } from './open-database.ts';
+import { refuseEmptied } from './refuse-damaged.ts';
+import { SqliteStore } from './sqlite-store.ts';
 
 /** On the calling thread, for commands and tests: nothing else is there to be stalled. */
 export function openInline({ file, limitsFile }: SqliteFiles): SqliteStore {
   const { statements, migrations, limitTables } = loadSql('sqlite');
+  refuseEmptied({ file, limitsFile });
   const database = openLedger(file);
-  migrateLedger(database, migrations, Date.now());
+  prepareLedger(database, file, migrations, Date.now());
   const ledger = new SqliteEngine(database, statements);
   const limits = new SqliteEngine(openLimits(limitsFile, limitTables), statements);
   return new SqliteStore({

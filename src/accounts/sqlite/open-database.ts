@@ -1,8 +1,9 @@
-import { closeSync, existsSync, mkdirSync, openSync, rmSync } from 'node:fs';
+import { closeSync, existsSync, mkdirSync, openSync, rmSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import type { Migration } from '../store/migrations.ts';
 import { DatabaseError, refuseNewer } from '../store/store.ts';
+import { damagedLedger, isDamaged, refuseBrokenPages } from './refuse-damaged.ts';
 
 /** How long one process waits for another that is writing. */
 const BUSY_TIMEOUT_MS = 5_000;
@@ -10,13 +11,34 @@ const BUSY_TIMEOUT_MS = 5_000;
 export const LIMITS_TIMEOUT_MS = 200;
 const JOURNAL_BYTES = 64 * 1024 * 1024;
 
-const NOT_A_DATABASE = new Set([11, 26]);
-
 /** The ledger: a commit is on disk before it returns (`synchronous=FULL`), readers never wait for the writer (WAL). */
 export function openLedger(file: string): DatabaseSync {
-  const database = open(file);
-  database.exec('pragma synchronous = full; pragma foreign_keys = on');
-  return database;
+  if (statSync(file, { throwIfNoEntry: false })?.isDirectory())
+    throw damagedLedger('a folder is in the place of the file');
+  return orDamaged(() => {
+    const database = open(file);
+    database.exec('pragma synchronous = full; pragma foreign_keys = on');
+    return database;
+  });
+}
+
+/** Checks it, and brings it to the newest version. */
+export function prepareLedger(
+  database: DatabaseSync,
+  file: string,
+  migrations: readonly Migration[],
+  now: number,
+): void {
+  orDamaged(() => refuseBrokenPages(database, file));
+  migrateLedger(database, migrations, now);
+}
+
+function orDamaged<Result>(work: () => Result): Result {
+  try {
+    return work();
+  } catch (error) {
+    throw isDamaged(error) ? damagedLedger((error as Error).message, error) : error;
+  }
 }
 
 /**
@@ -27,7 +49,7 @@ export function openLimits(file: string, statements: readonly string[]): Databas
   try {
     return prepareLimits(file, statements);
   } catch (error) {
-    if (!NOT_A_DATABASE.has(((error as { errcode?: number }).errcode ?? 0) & 0xff)) throw error;
+    if (!isDamaged(error)) throw error;
     for (const suffix of ['', '-wal', '-shm']) rmSync(`${file}${suffix}`, { force: true });
     return prepareLimits(file, statements);
   }
@@ -94,7 +116,7 @@ function patiently(work: () => void): void {
 }
 
 /** Applies what is missing, under the lock of the file: of several processes that start at once one does it. */
-export function migrateLedger(database: DatabaseSync, migrations: readonly Migration[], now: number): number {
+function migrateLedger(database: DatabaseSync, migrations: readonly Migration[], now: number): void {
   const newest = migrations.at(-1)?.version ?? 0;
   database.exec('begin immediate');
   try {
@@ -111,7 +133,6 @@ export function migrateLedger(database: DatabaseSync, migrations: readonly Migra
       database.prepare('insert into schema_versions (version, applied_at) values (?, ?)').run(version, now);
     }
     database.exec('commit');
-    return newest;
   } catch (error) {
     if (database.isTransaction) database.exec('rollback');
     if (error instanceof DatabaseError) throw error;

@@ -5,8 +5,8 @@ import { DatabaseSync } from 'node:sqlite';
 import type { Verification } from '../operations/verify.ts';
 import { Operator } from '../operator.ts';
 import { inspect, toDisk } from './backup.ts';
+import type { SqliteFiles } from './files.ts';
 import { openInline } from './inline-store.ts';
-import type { SqliteFiles } from './sqlite-store.ts';
 
 export interface Restored {
   /** Where the database before lies now; undefined when there was none. */

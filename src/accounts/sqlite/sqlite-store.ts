@@ -10,6 +10,8 @@ import {
 import { BatchQueue, type Job } from '../store/batch-queue.ts';
 import type { Store } from '../store/store.ts';
 import type { Outcome, SqliteFailure } from './engine.ts';
+import type { SqliteFiles } from './files.ts';
+import { refuseEmptied } from './refuse-damaged.ts';
 import { SqliteThread } from './thread.ts';
 
 const BATCH_LIMIT = 512;
@@ -23,11 +25,6 @@ const UNAVAILABLE_CODES = new Set([5, 6, 7, 8, 10, 13, 14]);
 export interface SqliteChannels {
   run(lane: Lane, orders: readonly Order[]): Promise<Outcome[]>;
   close(): Promise<void>;
-}
-
-export interface SqliteFiles {
-  file: string;
-  limitsFile: string;
 }
 
 /** The store over SQLite: a queue for each lane, and behind them the threads. */
@@ -50,6 +47,7 @@ export class SqliteStore implements Store {
 
   /** In threads of their own, as the service runs it. */
   static async open({ file, limitsFile }: SqliteFiles, options: { batchLimit?: number } = {}): Promise<SqliteStore> {
+    refuseEmptied({ file, limitsFile });
     const durable = new SqliteThread({ role: 'durable', file, limitsFile });
     const quick = new SqliteThread({ role: 'quick', file, limitsFile });
     try {

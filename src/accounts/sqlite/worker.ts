@@ -3,7 +3,7 @@ import { parentPort, workerData } from 'node:worker_threads';
 import type { Lane, Order } from '../operations/operations.ts';
 import { loadSql } from '../store/sql.ts';
 import { SqliteEngine } from './engine.ts';
-import { migrateLedger, openLedger, openLimits } from './open-database.ts';
+import { openLedger, openLimits, prepareLedger } from './open-database.ts';
 import type { BatchMessage, WorkerMessage, WorkerOptions } from './worker-messages.ts';
 
 enableCompileCache();
@@ -12,7 +12,7 @@ function openEngines({ role, file, limitsFile }: WorkerOptions): Partial<Record<
   const { statements, migrations, limitTables } = loadSql('sqlite');
   const database = openLedger(file);
   if (role === 'durable') {
-    migrateLedger(database, migrations, Date.now());
+    prepareLedger(database, file, migrations, Date.now());
     return { durable: new SqliteEngine(database, statements) };
   }
   return {
