@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import path from 'node:path';
 import type { Store } from './store/store.ts';
 
@@ -21,9 +22,10 @@ export async function openStore({ dataDir, databaseUrl }: StoreOptions): Promise
   return SqliteStore.open(sqliteFiles(dataDir));
 }
 
-/** The same without threads, for a command that does one thing, counts no callers and leaves no file that is not its own. */
+/** The same without threads, for a command that does one thing and ends. It makes no file of counters: the service does. */
 export async function openStoreForCommand({ dataDir, databaseUrl }: StoreOptions): Promise<Store> {
   if (databaseUrl !== undefined) return openStore({ dataDir, databaseUrl });
   const { openInline } = await import('./sqlite/inline-store.ts');
-  return openInline({ ...sqliteFiles(dataDir), limitsFile: ':memory:' });
+  const { file, limitsFile } = sqliteFiles(dataDir);
+  return openInline({ file, limitsFile: existsSync(limitsFile) ? limitsFile : ':memory:' });
 }

@@ -12,7 +12,7 @@ const ACCOUNTS = 200;
 /** A service was here, and ended: the file is whole and its journal is gone. */
 async function served(): Promise<{ dataDir: string; file: string }> {
   const dataDir = await tempFolder();
-  const store = await openStoreForCommand({ dataDir, databaseUrl: undefined });
+  const store = await openStore({ dataDir, databaseUrl: undefined });
   await Promise.all(Array.from({ length: ACCOUNTS }, () => openAccount(store, 100)));
   await store.close();
   return { dataDir, file: sqliteFiles(dataDir).file };
