@@ -12,7 +12,10 @@ export function completeId(ids: readonly string[], typed: string): string[] {
   const found = begun.length > 0 ? begun : ids.filter((id) => id.includes(wanted));
   const [first = '', last = ''] = [found.at(0), found.at(-1)];
   const offered = found.length > OFFERED ? [...found.slice(0, OFFERED - 1), last] : found;
-  return found.length > 0 && !commonBeginning(first, last).includes(wanted) ? [typed, ...offered] : offered;
+  const common = commonBeginning(first, last);
+  if (found.length === 0 || common.includes(wanted)) return offered;
+  // With a beginning in common with all of them, a shell would cut the word down to it; ids have capitals alone.
+  return [commonBeginning(typed, common) === '' ? typed : typed.toLowerCase(), ...offered];
 }
 
 function commonBeginning(a: string, b: string): string {

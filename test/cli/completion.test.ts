@@ -51,6 +51,10 @@ describe('ids', () => {
     );
   });
 
+  test('that share a beginning with the word, but not the word, do not cut it down', () => {
+    expect(putIn(completeId(['BA-BC', 'BB-BC'], 'BC'))).toBe('');
+  });
+
   test('that nothing holds are a no', async () => {
     expect(await runHere(['ids', 'zzzzqq'])).toEqual({ status: 1, stdout: '', stderr: '' });
   });
