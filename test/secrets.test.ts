@@ -14,7 +14,10 @@ const NOT_OURS = /^(?:test|data)\/|package-lock\.json$/;
 
 const SIGNS: [what: string, sign: RegExp][] = [
   ['a private key', /-----BEGIN (?:[A-Z]+ )?PRIVATE KEY-----\n?[A-Za-z0-9+/]{40}/],
-  ['a password in an address', /\b[a-z]+:\/\/[\w.-]+:(?!\$|<|\.\.\.|password@|secret@|\*)[^\s@/:'"`<>{}$]+@[\w.-]+/],
+  [
+    'a password in an address',
+    /\b[a-z]+:\/\/[\w.-]+:(?!\$|<|\.\.\.|password@|secret@|PLACEHOLDER@|\*)[^\s@/:'"`<>{}$]+@[\w.-]+/,
+  ],
   [
     'a key of a cloud or forge',
     /\b(?:AKIA[0-9A-Z]{16}|gh[pousr]_[A-Za-z0-9]{36}|sk_live_\w{20,}|npm_[A-Za-z0-9]{36})\b/,

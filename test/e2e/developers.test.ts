@@ -35,7 +35,7 @@ describe('the API page', () => {
     await page.reload();
     expect(await page.locator('body').innerText()).not.toContain(KEY);
     expect(await example.innerText()).toContain('gtk_••••');
-    expect(await page.getByText(/^Costs 1 credit a file/).count()).toBe(1);
+    await page.getByText(/^Costs 1 credit a file/).waitFor();
     // The page may write to the clipboard and not read it; what it writes is caught on the way.
     const copied = page.evaluate(
       () =>

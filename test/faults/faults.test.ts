@@ -41,7 +41,7 @@ async function startOnSqlite(environment: Record<string, string> = {}, through: 
 const inFolder = (dataDir: string) => async () => ({ dataDir, databaseUrl: undefined });
 
 describe('on PostgreSQL', () => {
-  test(
+  test.runIf(IS_LONG)(
     'replicas killed and started again, PostgreSQL killed and started again',
     async () => {
       const server = await startPostgres();
@@ -113,7 +113,7 @@ describe('the disk', () => {
     TIMEOUT_MS,
   );
 
-  test(
+  test.runIf(IS_LONG)(
     'takes no more writes',
     async () => {
       const { service, customers, dataDir } = await startOnSqlite();
@@ -172,7 +172,7 @@ describe('the disk', () => {
     TIMEOUT_MS,
   );
 
-  test(
+  test.runIf(IS_LONG)(
     'is slow: another process holds the file for longer than anybody waits',
     async () => {
       const { service, customers, dataDir } = await startOnSqlite();

@@ -40,7 +40,7 @@ export async function restoreSqlite(backup: string, files: SqliteFiles, now: Dat
     if (process.getuid?.() === 0) await chown(partial, uid, gid);
     await toDisk(partial);
     refuseInUse(files);
-    const aside = existsSync(file) ? `${file}.before-${now.toISOString().replaceAll(/[-:]|\.\d+/g, '')}` : undefined;
+    const aside = existsSync(file) ? `${file}.before-${now.toISOString().replaceAll(/[-:.]/g, '')}` : undefined;
     if (aside !== undefined) await moveAside(file, aside);
     await rename(partial, file);
     await toDisk(folder);
