@@ -84,7 +84,7 @@ describe('a restore of SQLite', () => {
     expect(await runHere(['db', 'restore', backup], environment)).toMatchObject({ status: 0 });
     expect(await runHere(['ledger', 'verify'], environment)).toMatchObject(VERIFIED);
     const kept = (await readdir(dataDir)).filter((name) => /\.before-(?!.*-shm)/.test(name)).sort();
-    expect(kept.map((name) => name.replace(/\d{8}T\d{6}Z/, ''))).toEqual([
+    expect(kept.map((name) => name.replace(/\d{8}T\d{9}Z/, ''))).toEqual([
       'robot-parts.db.before-',
       'robot-parts.db.before--wal',
     ]);
