@@ -93,8 +93,9 @@ export class OpenTelemetryTracing implements Tracing {
   }
 
   async stop(): Promise<void> {
-    // A collector that is away does not keep the service from ending.
-    await Promise.race([this.#provider.shutdown(), pause(STOP_WITHIN_MS, undefined, { ref: false })]);
+    // A collector that is away does not keep the service from ending, nor makes its end a failure; the log has it.
+    const ended = this.#provider.shutdown().catch((error: unknown) => diag.error(String(error)));
+    await Promise.race([ended, pause(STOP_WITHIN_MS, undefined, { ref: false })]);
   }
 }
 
