@@ -41,7 +41,7 @@ async function startOnSqlite(environment: Record<string, string> = {}, through: 
 const inFolder = (dataDir: string) => async () => ({ dataDir, databaseUrl: undefined });
 
 describe('on PostgreSQL', () => {
-  test.runIf(IS_LONG)(
+  test(
     'replicas killed and started again, PostgreSQL killed and started again',
     async () => {
       const server = await startPostgres();
@@ -58,11 +58,12 @@ describe('on PostgreSQL', () => {
         await endure({
           fault: `${ports.length} replicas, one after the other killed (-9)`,
           ...{ ports, customers, ledger, breaksConnections },
-          async happen(_load, round) {
+          async happen(_load, round, goes) {
             const at = round % ports.length;
             replicas[at]?.child.kill('SIGKILL');
             await replicas[at]?.exited;
             await pause(HOLD_MS);
+            goes();
             replicas[at] = await start(ports[at] ?? 0);
           },
         }),
@@ -70,9 +71,10 @@ describe('on PostgreSQL', () => {
           fault: `PostgreSQL killed (-9) under ${ports.length} replicas`,
           ...{ ports, ledger },
           customers: await openCustomers(options),
-          async happen() {
+          async happen(_load, _round, goes) {
             await server.kill();
             await pause(HOLD_MS);
+            goes();
             await server.start();
           },
         }),
@@ -113,7 +115,7 @@ describe('the disk', () => {
     TIMEOUT_MS,
   );
 
-  test.runIf(IS_LONG)(
+  test(
     'takes no more writes',
     async () => {
       const { service, customers, dataDir } = await startOnSqlite();
@@ -172,7 +174,7 @@ describe('the disk', () => {
     TIMEOUT_MS,
   );
 
-  test.runIf(IS_LONG)(
+  test(
     'is slow: another process holds the file for longer than anybody waits',
     async () => {
       const { service, customers, dataDir } = await startOnSqlite();
@@ -227,8 +229,9 @@ describe.runIf(IS_LONG)('in the long form', () => {
         await endure({
           fault: '2 workers, one killed (-9)',
           ...{ ports: [service.port], customers, ledger: inFolder(dataDir), breaksConnections: true },
-          async happen(_load, round) {
+          async happen(_load, round, goes) {
             const [first = 0] = await workersOf(service);
+            goes();
             process.kill(first, 'SIGKILL');
             await service.told('worker started again', round + 1);
           },
