@@ -1,5 +1,5 @@
 import type { DataFileMeta } from '../contract/catalogue-meta.ts';
-import { DATA_FILE_CATEGORIES, type DataFileCategory } from '../contract/documents.ts';
+import { DATA_FILE_CATEGORIES, type DataFileCategory } from '../contract/open-data.ts';
 import type { EntityRecord, EntitySummary } from '../contract/record.ts';
 import { MECHANICAL_REGISTRY_PATH } from './rules/mechanical-interface.ts';
 import type { Snapshot } from './snapshot.ts';

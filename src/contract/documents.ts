@@ -1,11 +1,7 @@
 import { z } from 'zod';
 import { CatalogueMetaSchema, DataFileMetaSchema } from './catalogue-meta.ts';
-import type { Category } from './category.ts';
+import type { DataFileCategory } from './open-data.ts';
 import { EntitySummarySchema, RECORD_SCHEMAS } from './record.ts';
-
-/** The four categories that have a file of their own. */
-export const DATA_FILE_CATEGORIES = ['actuators', 'sensors', 'chips', 'protocols'] as const satisfies Category[];
-export type DataFileCategory = (typeof DATA_FILE_CATEGORIES)[number];
 
 function dataFileOf<Name extends DataFileCategory>(category: Name, title: string) {
   return z

@@ -31,6 +31,3 @@ export const DownloadsSchema = z
   })
   .meta({ id: 'Downloads', description: 'Every file there is to take home, with its size, checksum and price' });
 export type Downloads = z.infer<typeof DownloadsSchema>;
-
-/** Parts in the file of a search; there are files of more. */
-export const MAX_SEARCH_DOWNLOAD = 1_000;

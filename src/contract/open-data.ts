@@ -1,3 +1,7 @@
+import type { Category } from './category.ts';
+
+/** Apart from the schemas, so that a page can name them without carrying a validator. */
+
 /** The formats the data can be taken home in, each with its media type. */
 export const OPEN_DATA_TYPES = {
   jsonl: 'application/jsonl',
@@ -8,6 +12,21 @@ export const OPEN_DATA_TYPES = {
 
 export type OpenDataFormat = keyof typeof OPEN_DATA_TYPES;
 export const OPEN_DATA_FORMATS = Object.keys(OPEN_DATA_TYPES) as OpenDataFormat[];
+
+/** As they are written for people. */
+export const OPEN_DATA_NAMES: Readonly<Record<OpenDataFormat, string>> = {
+  jsonl: 'JSONL',
+  csv: 'CSV',
+  sqlite: 'SQLite',
+  parquet: 'Parquet',
+};
+
+/** The four categories that have a file of their own: what is open of the catalogue. */
+export const DATA_FILE_CATEGORIES = ['actuators', 'sensors', 'chips', 'protocols'] as const satisfies Category[];
+export type DataFileCategory = (typeof DATA_FILE_CATEGORIES)[number];
+
+/** Parts in the file of a search; there are files of more. */
+export const MAX_SEARCH_DOWNLOAD = 1_000;
 
 /** A file to take home: all that is said of it before the download. */
 export interface OpenDataFile {

@@ -3,7 +3,7 @@ import { INTELLIGENCE_PATH } from '../analytics/intelligence.ts';
 import { dataFilePath, ENTITIES_PATH, PARAMETER_SEMANTICS_PATH } from '../catalogue/documents.ts';
 import { MECHANICAL_REGISTRY_PATH } from '../catalogue/rules/mechanical-interface.ts';
 import type { Snapshot } from '../catalogue/snapshot.ts';
-import { DATA_FILE_CATEGORIES } from '../contract/documents.ts';
+import { DATA_FILE_CATEGORIES } from '../contract/open-data.ts';
 import { OSS_DOCUMENT_PATH } from '../open-robots/document.ts';
 import { suggestIds } from '../service/suggest-ids.ts';
 

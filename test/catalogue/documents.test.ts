@@ -1,11 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { catalogueDocuments, ENTITIES_PATH } from '../../src/catalogue/documents.ts';
 import { buildSnapshot, type Snapshot } from '../../src/catalogue/snapshot.ts';
-import {
-  DATA_FILE_CATEGORIES,
-  DATA_FILE_SCHEMAS,
-  EntitiesSummaryDocumentSchema,
-} from '../../src/contract/documents.ts';
+import { DATA_FILE_SCHEMAS, EntitiesSummaryDocumentSchema } from '../../src/contract/documents.ts';
+import { DATA_FILE_CATEGORIES } from '../../src/contract/open-data.ts';
 import type { EntityRecord } from '../../src/contract/record.ts';
 import { aFact } from '../support/facts.ts';
 import { realSnapshot, registryTexts } from '../support/real-catalogue.ts';

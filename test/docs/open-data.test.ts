@@ -1,8 +1,8 @@
 import { DatabaseSync } from 'node:sqlite';
 import { expect, test } from 'vitest';
 import { DATA_LICENSE, FULL_ENTITIES_COST_CREDITS } from '../../src/contract/access.ts';
-import { DOWNLOAD_SETS, MAX_SEARCH_DOWNLOAD } from '../../src/contract/downloads.ts';
-import { OPEN_DATA_FORMATS } from '../../src/contract/open-data.ts';
+import { DOWNLOAD_SETS } from '../../src/contract/downloads.ts';
+import { MAX_SEARCH_DOWNLOAD, OPEN_DATA_FORMATS } from '../../src/contract/open-data.ts';
 import { LAYER_TABLES, PART_TABLES, TABLES } from '../../src/open-data/tables.ts';
 import { realCatalogue } from '../support/app.ts';
 import { realFiles } from '../support/kept-files.ts';

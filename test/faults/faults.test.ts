@@ -164,6 +164,18 @@ describe('the disk', () => {
     TIMEOUT_MS,
   );
 
+  test(
+    'has a file where the folder of the data should be: refused in words',
+    async () => {
+      const file = path.join(await tempFolder(), 'data');
+      await writeFile(file, '');
+      const service = await spawnWorkers({ WORKERS: '1', DATA_DIR: file });
+      expect(await service.exited).toBe(1);
+      expect(service.output()).toMatch(/robot-parts cannot start\.\n.*robot-parts\.db: .*(?:ENOTDIR|EEXIST)/);
+    },
+    TIMEOUT_MS,
+  );
+
   test.skipIf(!canMount)(
     'is read-only at the start: refused in words',
     async () => {

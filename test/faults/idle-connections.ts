@@ -1,5 +1,6 @@
+import { execFileSync } from 'node:child_process';
 import { once } from 'node:events';
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { connect, type Socket } from 'node:net';
 import { answersIn, requestOf } from '../support/wire.ts';
 
@@ -75,6 +76,10 @@ async function ask(socket: Socket, url: string): Promise<number> {
 }
 
 function residentBytes(pid: number): number {
-  const [, kilobytes] = /^VmRSS:\s+(\d+) kB/m.exec(readFileSync(`/proc/${pid}/status`, 'latin1')) ?? [];
+  const status = `/proc/${pid}/status`;
+  const text = existsSync(status)
+    ? readFileSync(status, 'latin1')
+    : execFileSync('ps', ['-o', 'rss=', '-p', String(pid)]);
+  const [, kilobytes] = /^(?:VmRSS:)?\s*(\d+)(?: kB)?$/m.exec(String(text)) ?? [];
   return Number(kilobytes) * 1024;
 }

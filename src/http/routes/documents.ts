@@ -10,16 +10,11 @@ import {
 } from '../../catalogue/documents.ts';
 import { MECHANICAL_REGISTRY_PATH } from '../../catalogue/rules/mechanical-interface.ts';
 import { FULL_ENTITIES_COST_CREDITS } from '../../contract/access.ts';
-import {
-  DATA_FILE_CATEGORIES,
-  DATA_FILE_SCHEMAS,
-  type DataFileCategory,
-  EntitiesDocumentSchema,
-  EntitiesSummaryDocumentSchema,
-} from '../../contract/documents.ts';
+import { DATA_FILE_SCHEMAS, EntitiesDocumentSchema, EntitiesSummaryDocumentSchema } from '../../contract/documents.ts';
 import { flatFieldsOf } from '../../contract/flat-fields.ts';
 import { IntelligenceSchema } from '../../contract/intelligence.ts';
 import { MechanicalRegistrySchema } from '../../contract/mechanical-registry.ts';
+import { DATA_FILE_CATEGORIES, type DataFileCategory } from '../../contract/open-data.ts';
 import { ParameterSemanticsSchema } from '../../contract/parameter-semantics.ts';
 import { filterRecords } from '../../service/search-catalogue.ts';
 import { filterRequestSchema } from '../../service/search-request.ts';

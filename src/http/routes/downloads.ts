@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { Accounts } from '../../accounts/accounts.ts';
 import { FULL_ENTITIES_COST_CREDITS } from '../../contract/access.ts';
 import { type Downloads, DownloadsSchema } from '../../contract/downloads.ts';
-import { OPEN_DATA_FORMATS, OPEN_DATA_TYPES, type OpenDataFormat } from '../../contract/open-data.ts';
+import { OPEN_DATA_FORMATS, OPEN_DATA_NAMES, OPEN_DATA_TYPES, type OpenDataFormat } from '../../contract/open-data.ts';
 import type { BuiltFile } from '../../service/open-data/build-files.ts';
 import { downloadsOf } from '../../service/open-data/downloads.ts';
 import type { FileSet, KeptFiles } from '../../service/open-data/kept-files.ts';
@@ -34,13 +34,11 @@ export function downloadRoutes(context: DownloadContext): Route[] {
   ];
 }
 
-const NAMES: Record<OpenDataFormat, string> = { jsonl: 'JSONL', csv: 'CSV', sqlite: 'SQLite', parquet: 'Parquet' };
-
 function openRoute({ live, files }: DownloadContext, format: OpenDataFormat): Route {
   return {
     ...shared('open_data', format),
     access: 'open',
-    summary: `The open data as ${NAMES[format]}: actuators, sensors, chips and protocols, the registries, parts of open robots`,
+    summary: `The open data as ${OPEN_DATA_NAMES[format]}: actuators, sensors, chips and protocols, the registries, parts of open robots`,
     async handle(request, reply) {
       const { current } = live;
       const table = tableAsked(format, request.query);
@@ -59,7 +57,7 @@ function entitiesRoute({ live, files, accounts, cashier }: DownloadContext, form
   return {
     ...shared('entities', format),
     access: 'key',
-    summary: `The whole catalogue as ${NAMES[format]}`,
+    summary: `The whole catalogue as ${OPEN_DATA_NAMES[format]}`,
     description: `${cost} credits. For a day after, ranges of the file${tablesIn(filesOf(format)).length > 0 ? ' and the other tables' : ''} cost nothing: a download that was cut off is resumed for free.`,
     costCredits: cost,
     async handle(request, reply) {

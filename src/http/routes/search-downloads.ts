@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { MAX_SEARCH_DOWNLOAD } from '../../contract/downloads.ts';
-import { OPEN_DATA_FORMATS, type OpenDataFormat } from '../../contract/open-data.ts';
+import { MAX_SEARCH_DOWNLOAD, OPEN_DATA_FORMATS, type OpenDataFormat } from '../../contract/open-data.ts';
 import type { KeptFiles } from '../../service/open-data/kept-files.ts';
 import { SEARCH_FILE_FIELDS, type SearchFileRequest, searchFile } from '../../service/open-data/search-files.ts';
 import { mainTable, tableField, tablesIn } from '../../service/open-data/table-request.ts';

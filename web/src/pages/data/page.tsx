@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { createLazyRoute, Link } from '@tanstack/react-router';
 import type { Download, Downloads } from '../../../../src/contract/downloads.ts';
+import { OPEN_DATA_NAMES, type OpenDataFormat } from '../../../../src/contract/open-data.ts';
 import { ask } from '../../api/client.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { Page, Section } from '../../ui/page.tsx';
@@ -17,7 +18,9 @@ export const DataRoute = createLazyRoute('/data')({ component: DataPage });
 const DOWNLOADS_PATH = '/api/downloads.json';
 const CARDS = ['/datapackage.json', '/croissant.json', '/llms.txt', '/api/openapi.json'] as const;
 
-const FORMAT_NAMES: Readonly<Record<string, string>> = { jsonl: 'JSONL', csv: 'CSV', parquet: 'Parquet' };
+function isFormat(name: string): name is OpenDataFormat {
+  return name in OPEN_DATA_NAMES;
+}
 
 function DataPage() {
   const words = useWords(DATA_WORDS);
@@ -93,7 +96,7 @@ function Formats({ label, files, isLinked }: { label: string; files: readonly Do
       {groups
         .filter(({ others }) => others.length > 0)
         .map(({ format: name, others }) => {
-          const summary = words.otherTables(FORMAT_NAMES[name] ?? name, format(others.length));
+          const summary = words.otherTables(isFormat(name) ? OPEN_DATA_NAMES[name] : name, format(others.length));
           return (
             <details key={name}>
               <summary>{summary}</summary>

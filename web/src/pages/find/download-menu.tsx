@@ -1,4 +1,4 @@
-import type { DataFileCategory } from '../../../../src/contract/documents.ts';
+import { DATA_FILE_CATEGORIES, MAX_SEARCH_DOWNLOAD, OPEN_DATA_NAMES } from '../../../../src/contract/open-data.ts';
 import { address as addressOf } from '../../api/client.ts';
 import { useNumberFormat, useWords } from '../../words/use-words.ts';
 import type { FindAddress } from './address.ts';
@@ -6,10 +6,7 @@ import styles from './find.module.css';
 import { filterParameters } from './question.ts';
 import { FIND_WORDS } from './words.ts';
 
-/** What is open to all, and how many parts one file of a search holds; the service says no beyond. */
-const OPEN: ReadonlySet<string> = new Set<DataFileCategory>(['actuators', 'sensors', 'chips', 'protocols']);
-const MOST_PARTS = 1_000;
-const FORMATS = { csv: 'CSV', jsonl: 'JSONL', sqlite: 'SQLite', parquet: 'Parquet' } as const;
+const OPEN: ReadonlySet<string> = new Set(DATA_FILE_CATEGORIES);
 
 interface DownloadMenuProps {
   address: FindAddress;
@@ -30,11 +27,11 @@ export function DownloadMenu({ address, total, categories }: DownloadMenuProps) 
     <details className={styles.columns}>
       <summary>{words.download}</summary>
       <div className={styles.columnList}>
-        {count > MOST_PARTS ? (
-          <p>{words.tooManyToDownload(format(MOST_PARTS))}</p>
+        {count > MAX_SEARCH_DOWNLOAD ? (
+          <p>{words.tooManyToDownload(format(MAX_SEARCH_DOWNLOAD))}</p>
         ) : (
           <>
-            {Object.entries(FORMATS).map(([ending, name]) => (
+            {Object.entries(OPEN_DATA_NAMES).map(([ending, name]) => (
               <a key={ending} href={addressOf(`/api/search.${ending}`, parameters)} download>
                 {name}
               </a>
