@@ -22,18 +22,24 @@ export interface FormatResult extends FormatOrder {
   rows: number;
 }
 
-const READ_BYTES = 64 * 1024;
+const READ_BYTES = 1024 * 1024;
+const LINE_END = 0x0a;
 
 /** The lines of a file, of which never more than a few are held. */
 function* linesOf(file: string): Generator<string> {
   const descriptor = openSync(file, 'r');
   const buffer = Buffer.alloc(READ_BYTES);
-  const decoder = new TextDecoder();
-  let rest = '';
-  for (let read = readSync(descriptor, buffer); read > 0; read = readSync(descriptor, buffer)) {
-    const lines = (rest + decoder.decode(buffer.subarray(0, read), { stream: true })).split('\n');
-    rest = lines.pop() ?? '';
-    yield* lines;
+  for (let held = 0; ; ) {
+    const read = readSync(descriptor, buffer, held, buffer.length - held, null);
+    if (read === 0) return;
+    held += read;
+    let start = 0;
+    for (let end = buffer.indexOf(LINE_END); end >= 0 && end < held; end = buffer.indexOf(LINE_END, start)) {
+      yield buffer.toString('utf8', start, end);
+      start = end + 1;
+    }
+    buffer.copyWithin(0, start, held);
+    held -= start;
   }
 }
 

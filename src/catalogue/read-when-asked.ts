@@ -11,10 +11,7 @@ export function readWhenAsked<Unread extends ReadPart['record']>(
   reader: DeclarationReader,
 ): Omit<Unread, keyof Readings> & Readings {
   let made: Readings | undefined;
-  const read = (): Readings => {
-    const readings = record.declarations.map((declaration) => reader.read(declaration));
-    return { readings, flags: findFlags({ record, readings }) };
-  };
+  const read = () => readingsOf(record, reader);
   const look = <Key extends keyof Readings>(key: Key) => ({
     enumerable: true,
     get: (): Readings[Key] => {
@@ -34,4 +31,17 @@ export function unread(record: EntityRecord): UnreadRecord {
     copy[key] = key === 'readings' || key === 'flags' ? null : record[key as keyof EntityRecord];
   }
   return copy as unknown as UnreadRecord;
+}
+
+/** Fills that room: where every record is looked at once, none of them waits. */
+export function readNow(
+  record: UnreadRecord,
+  reader: DeclarationReader,
+): Omit<UnreadRecord, keyof Readings> & Readings {
+  return Object.assign(record, readingsOf(record, reader));
+}
+
+function readingsOf(record: ReadPart['record'], reader: DeclarationReader): Readings {
+  const readings = record.declarations.map((declaration) => reader.read(declaration));
+  return { readings, flags: findFlags({ record, readings }) };
 }

@@ -2,7 +2,7 @@ import type { Declaration } from '../contract/fact.ts';
 import type { Flag } from '../contract/flags.ts';
 import type { Amount, Reading, ReadingCondition } from '../contract/reading.ts';
 import type { EntityRecord, RecordSource } from '../contract/record.ts';
-import type { Cell, Row } from './table-model.ts';
+import type { Cell, Column, Row } from './table-model.ts';
 import { type ColumnName, FLAT_FIELDS, type FlatField, PART_TABLES, type PartTableName } from './tables.ts';
 
 /** The rows a record gives to a table, in the order of their keys. */
@@ -30,9 +30,12 @@ function rowsFrom<Name extends PartTableName, Thing>(
   cells: Cells<Name, Thing>,
   things: (record: EntityRecord) => readonly Thing[],
 ): (record: EntityRecord) => Row[] {
-  const columns = PART_TABLES.find((table) => table.name === name)?.columns ?? [];
-  const makers = columns.map((column) => cells[column.name as ColumnName<Name>]);
+  const makers = columnsOf(name).map((column) => cells[column.name as ColumnName<Name>]);
   return (record) => things(record).map((thing) => makers.map((cell) => cell(thing) ?? null));
+}
+
+function columnsOf(name: PartTableName): readonly Column[] {
+  return PART_TABLES.find((table) => table.name === name)?.columns ?? [];
 }
 
 /** Something of a part, and its number there. */
@@ -46,13 +49,7 @@ function numbered<Thing>({ id }: EntityRecord, things: readonly Thing[]): Of<Thi
   return things.map((thing, index) => ({ id, thing, index }));
 }
 
-type WithFlatFields = { readonly [Field in FlatField]?: string | undefined };
-
-const FLAT_CELLS = Object.fromEntries(
-  FLAT_FIELDS.map((field) => [field, (record: WithFlatFields) => record[field]]),
-) as Record<FlatField, (record: WithFlatFields) => Cell | undefined>;
-
-const PART_CELLS: Cells<'parts', EntityRecord> = {
+const PART_CELLS: Omit<Cells<'parts', EntityRecord>, FlatField> = {
   id: ({ id }) => id,
   name: ({ name }) => name,
   name_en: ({ name_en }) => name_en,
@@ -81,7 +78,6 @@ const PART_CELLS: Cells<'parts', EntityRecord> = {
   price_range: ({ price_range }) => price_range,
   description: ({ description }) => description,
   description_en: ({ description_en }) => description_en,
-  ...FLAT_CELLS,
   source_tier: ({ source_tier }) => source_tier,
   confidence: ({ confidence }) => confidence,
   confidence_basis: ({ confidence_basis }) => confidence_basis,
@@ -108,6 +104,24 @@ const PART_CELLS: Cells<'parts', EntityRecord> = {
   mechanical_gap: ({ mechanical_interface: { gap } }) => gap,
   same_as: ({ same_as }) => same_as,
 };
+
+type WithFlatFields = { readonly [Field in FlatField]?: string | undefined };
+
+const PART_MAKERS = columnsOf('parts').map(({ name }) => PART_CELLS[name as keyof typeof PART_CELLS]);
+const FLAT_PLACES = new Map(
+  FLAT_FIELDS.map((field) => [field, columnsOf('parts').findIndex(({ name }) => name === field)]),
+);
+
+/** Of the flat fields a record has a few: going through what it has is several times faster than asking for each there is. */
+function partRow(record: EntityRecord): Row {
+  const row: Cell[] = PART_MAKERS.map((cell) => cell?.(record) ?? null);
+  for (const key in record) {
+    const field = key as FlatField;
+    const place = FLAT_PLACES.get(field);
+    if (place !== undefined) row[place] = (record as WithFlatFields)[field] ?? null;
+  }
+  return row;
+}
 
 const SOURCE_CELLS: Cells<'sources', Of<RecordSource>> = {
   part_id: ({ id }) => id,
@@ -182,7 +196,7 @@ const FLAG_CELLS: Cells<'flags', Of<Flag>> = {
 };
 
 const ROWS: { readonly [Name in PartTableName]: (record: EntityRecord) => Row[] } = {
-  parts: rowsFrom('parts', PART_CELLS, (record) => [record]),
+  parts: (record) => [partRow(record)],
   sources: rowsFrom('sources', SOURCE_CELLS, (record) => numbered(record, record.sources)),
   declarations: rowsFrom('declarations', DECLARATION_CELLS, (record) => numbered(record, record.declarations)),
   readings: rowsFrom('readings', READING_CELLS, (record) => numbered(record, record.readings)),

@@ -25,7 +25,6 @@ const PURE_PACKAGES = new Set([
   'fastest-levenshtein',
   '@tarikjabiri/dxf',
   'manifold-3d',
-  'papaparse',
   'csv-parse/sync',
   'saxes',
   'marked',

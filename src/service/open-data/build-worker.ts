@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { parentPort, workerData } from 'node:worker_threads';
-import { readWhenAsked } from '../../catalogue/read-when-asked.ts';
+import { readNow } from '../../catalogue/read-when-asked.ts';
 import { DATA_LICENSE, DATA_LICENSE_URL } from '../../contract/access.ts';
 import { OPEN_DATA_TYPES, type OpenDataFile, type OpenDataFormat } from '../../contract/open-data.ts';
 import type { EntityRecord } from '../../contract/record.ts';
@@ -55,7 +55,7 @@ function add({ record: unread, stated }: SentRecord): void {
   }
   read += 1;
   // Of which category it is, the union cannot see; it is the record that is served, whole again.
-  const record = readWhenAsked(unread, reader) as EntityRecord;
+  const record = readNow(unread, reader) as EntityRecord;
   for (const writer of writers.values()) writer.add(record, stated);
 }
 
