@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import type { SearchAnswer, SearchResult } from '../../src/contract/search.ts';
 import { expectAccessible, expectAccessibleInBothSchemes, openPage, service } from './support/browser.ts';
+import { settle } from './support/visit.ts';
 
 /** A busy machine may take its time. */
 const soon = <Value>(read: () => Value | Promise<Value>) => expect.poll(read, { timeout: 10_000, interval: 30 });
@@ -198,7 +199,7 @@ describe('states', () => {
     await expectAccessibleInBothSchemes(page);
     for (const view of ['Cards', 'Plot']) {
       await page.getByRole('radio', { name: view }).click({ force: true });
-      await page.waitForLoadState('networkidle');
+      await settle(page);
       await expectAccessibleInBothSchemes(page);
     }
   });

@@ -1,4 +1,5 @@
-import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Browser, BrowserContext, Page, Request } from 'playwright-core';
 
 export interface VisitOptions {
   width?: number;
@@ -44,6 +45,7 @@ export async function visit(browser: Browser, baseUrl: string, options: VisitOpt
     const url = request.url();
     if (!url.startsWith(`${baseUrl}/`) && !/^(?:data|blob):/.test(url)) problems.push(`left the origin: ${url}`);
   });
+  watchTraffic(context);
   return { context, page: await context.newPage(), baseUrl, problems };
 }
 
@@ -62,8 +64,46 @@ export async function startOver({ context, page, baseUrl, problems }: Visit): Pr
   problems.length = 0;
 }
 
+/** What is under way in a visitor's windows, and how much there was so far. */
+interface Traffic {
+  underWay: Set<Request>;
+  asked: number;
+}
+const traffic = new WeakMap<BrowserContext, Traffic>();
+
+function watchTraffic(context: BrowserContext): void {
+  const watched: Traffic = { underWay: new Set(), asked: 0 };
+  traffic.set(context, watched);
+  context.on('request', (request) => {
+    watched.underWay.add(request);
+    watched.asked += 1;
+  });
+  context.on('requestfinished', (request) => watched.underWay.delete(request));
+  context.on('requestfailed', (request) => watched.underWay.delete(request));
+}
+
 /** Until what the page asked for has arrived. */
 export async function go(page: Page, path: string): Promise<void> {
   await page.goto(path);
-  await page.waitForLoadState('networkidle');
+  await settle(page);
+}
+
+/** Long enough for what a page asks for a moment later; Playwright's own `networkidle` takes half a second of every page. */
+const QUIET_MS = 50;
+const SETTLED_BY_MS = 20_000;
+const WHEN_IDLE = 'new Promise((resolve) => requestIdleCallback(() => resolve(), { timeout: 1000 }))';
+
+/** Until the page has nothing to do, nothing under way, and asks for nothing more. */
+export async function settle(page: Page): Promise<void> {
+  const watched = traffic.get(page.context());
+  if (!watched) throw new Error('the page belongs to no visit');
+  const deadlineMs = performance.now() + SETTLED_BY_MS;
+  for (;;) {
+    const { asked } = watched;
+    await page.evaluate(WHEN_IDLE);
+    await sleep(QUIET_MS);
+    if (watched.underWay.size === 0 && watched.asked === asked) return;
+    if (performance.now() < deadlineMs) continue;
+    throw new Error(`${page.url()} still waits for ${[...watched.underWay].map((one) => one.url()).join(', ')}`);
+  }
 }
