@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import type { HeaderRule } from '../../src/http/site/file-headers.ts';
-import { nginxAddHeaders, nginxMaps } from '../../src/http/site/nginx-headers.ts';
+import { nginxAddHeaders, nginxDocuments, nginxMaps } from '../../src/http/site/nginx-headers.ts';
 
 /** What can be said of the files of nginx where it is not installed; nginx.test.ts runs them where it is. */
 
@@ -13,7 +13,7 @@ const RULES: HeaderRule[] = [
   { pattern: '/part/*', file: '/part/*.html', headers: PAGE },
   { pattern: '/api/x.csv', file: '/api/x.csv', headers: { 'Cache-Control': 'public', 'Content-Disposition': 'a="b"' } },
 ];
-const MADE = [nginxMaps(RULES), nginxAddHeaders(RULES)];
+const MADE = [nginxMaps(RULES), nginxAddHeaders(RULES), nginxDocuments(RULES)];
 
 const without = (text: string) => text.replaceAll(/^\s*#.*$/gm, '').replaceAll(/"(?:\\.|[^"\\])*"|'[^']*'/g, '""');
 const defined = (text: string) => [...text.matchAll(/^map .* (\$\w+) \{/gm)].map(([, name]) => name);
@@ -51,4 +51,18 @@ test('a header that all files share is written once, the others by the class of 
   expect(maps).toContain('  1 "a=\\"b\\"";');
   expect(added).toContain('add_header X-Frame-Options $site_x_frame_options always;');
   expect(nginxAddHeaders(RULES.slice(0, 2))).toContain('add_header X-Frame-Options "DENY" always;');
+});
+
+test('a document has a location of its own, with its headers as words; pages have none', () => {
+  expect(nginxDocuments(RULES)).toBe(
+    [
+      'location = /api/x.csv {',
+      '  if ($robot_parts_asks) { return 418; }',
+      '  add_header Cache-Control "public" always;',
+      '  add_header Content-Disposition "a=\\"b\\"" always;',
+      '  add_header Strict-Transport-Security $robot_parts_hsts always;',
+      '}',
+      '',
+    ].join('\n'),
+  );
 });

@@ -1,5 +1,6 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
+import { rm } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
@@ -92,6 +93,12 @@ describe.skipIf(!hasNginx)('nginx as it is deployed', () => {
     expect(isAnswered(await fetch(`${baseUrl}/api/actuators.json?manufacturer=x`)), 'a filter').toBe(true);
     const keyed = await fetch(`${baseUrl}/api/entities.json`, { headers: { authorization: 'Bearer gtk_wrong' } });
     expect(keyed.status, 'a key is judged, not ignored').toBe(403);
+    const put = await fetch(`${baseUrl}/api/actuators.json`, { method: 'POST' });
+    expect([put.status, isAnswered(put)], 'another method').toEqual([405, true]);
+    await rm(path.join(folder, 'api/sensors.json'));
+    await rm(path.join(folder, 'api/sensors.json.gz'));
+    const gone = await fetch(`${baseUrl}/api/sensors.json`);
+    expect([gone.status, isAnswered(gone)], 'a file that is gone').toEqual([200, true]);
     const missing = await fetch(`${baseUrl}/api/none`);
     expect([missing.status, ((await missing.json()) as { code: string }).code]).toEqual([404, 'not_found']);
     const second = await fetch(`${baseUrl}/find.html`);

@@ -14,7 +14,7 @@ export function exportSiteCommand() {
   })
     .argument('<folder>', 'where the files go; made where it is missing')
     .option('--base-url <url>', 'the public address, named in the documents; BASE_URL')
-    .option('--nginx <folder>', 'also write the headers for nginx there: maps.conf and headers.conf')
+    .option('--nginx <folder>', 'also write the headers for nginx there: maps.conf, headers.conf and documents.conf')
     .action(
       exits(async (folder: string, options: ExportSiteOptions) =>
         (await import('../actions/export-site.ts')).exportSiteTo(folder, options),

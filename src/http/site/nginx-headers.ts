@@ -38,6 +38,23 @@ export function nginxAddHeaders(rules: readonly HeaderRule[]): string {
     .join('');
 }
 
+/**
+ * A location for each document, with its headers as words: nginx finds it without trying a pattern, and looks nothing up.
+ * A request that asks for more than a file is the service's, and so is a file that is gone.
+ */
+export function nginxDocuments(rules: readonly HeaderRule[]): string {
+  return rules
+    .filter(({ pattern, file }) => pattern === file && !file.includes('*'))
+    .map(({ file, headers }) => {
+      const lines = Object.entries(headers).map(([name, value]) => `  add_header ${name} ${quoted(value)} always;\n`);
+      return `location = ${file} {\n  if ($robot_parts_asks) { return 418; }\n${lines.join('')}${HSTS}}\n`;
+    })
+    .join('\n');
+}
+
+/** Of a location that adds headers nginx takes none from around it. */
+const HSTS = '  add_header Strict-Transport-Security $robot_parts_hsts always;\n';
+
 function classesOf(rules: readonly HeaderRule[]): HeaderClass[] {
   return [...Map.groupBy(rules, ({ headers }) => JSON.stringify(headers)).values()]
     .sort((a, b) => b.length - a.length)

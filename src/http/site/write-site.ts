@@ -6,7 +6,7 @@ import type { App } from '../app.ts';
 import type { LiveCatalogue } from '../live-catalogue.ts';
 import { readBuild, WEB_DIR } from '../web/build-files.ts';
 import { fileHeaders, type HeaderRule, headersFile } from './file-headers.ts';
-import { nginxAddHeaders, nginxMaps } from './nginx-headers.ts';
+import { nginxAddHeaders, nginxDocuments, nginxMaps } from './nginx-headers.ts';
 import { type StaticAddress, staticAddresses } from './static-addresses.ts';
 
 export interface WrittenSite {
@@ -25,11 +25,17 @@ interface WriteOptions {
   live: LiveCatalogue;
   /** Where a download lies, by its address. */
   downloads: ReadonlyMap<string, string>;
-  /** Where the headers go in the words of nginx: `maps.conf` and `headers.conf`. */
+  /** Where the headers go in the words of nginx: `maps.conf`, `headers.conf` and `documents.conf`. */
   nginxFolder?: string;
   progress?(done: number, total: number): void;
   signal?: AbortSignal;
 }
+
+const NGINX_FILES = [
+  ['maps.conf', nginxMaps],
+  ['headers.conf', nginxAddHeaders],
+  ['documents.conf', nginxDocuments],
+] as const;
 
 /** Remembers what the last export wrote, and the one before: a page that is still open may ask for its files. */
 const MANIFEST = '.robot-parts-site.json';
@@ -70,12 +76,9 @@ export async function writeSite(folder: string, options: WriteOptions): Promise<
   }
   await keep('_headers', Buffer.from(headersFile([...rules.values()])));
   if (nginxFolder !== undefined) {
-    await writeWhole(path.join(nginxFolder, 'maps.conf'), Buffer.from(nginxMaps([...rules.values()])), modified);
-    await writeWhole(
-      path.join(nginxFolder, 'headers.conf'),
-      Buffer.from(nginxAddHeaders([...rules.values()])),
-      modified,
-    );
+    for (const [name, inItsWords] of NGINX_FILES) {
+      await writeWhole(path.join(nginxFolder, name), Buffer.from(inItsWords([...rules.values()])), modified);
+    }
   }
   const old = before.before.filter((name) => !written.includes(name) && !before.files.includes(name));
   for (const name of old) await rm(path.join(folder, name), { force: true });
