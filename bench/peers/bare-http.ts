@@ -15,7 +15,7 @@ const served = (JSON.parse(readFileSync(listFile, 'utf8')) as ServedFile[]).map(
 }));
 const byPath = Map.groupBy(served, ({ path }) => path);
 
-const server = http.createServer({ keepAliveTimeout: 72_000 }, (request, response) => {
+const server = http.createServer({ keepAliveTimeout: 72_000, optimizeEmptyRequests: true }, (request, response) => {
   const acceptsBrotli = request.headers['accept-encoding']?.includes('br') ?? false;
   const variants = byPath.get(request.url ?? '');
   const variant = variants?.find(({ encoding }) => encoding === (acceptsBrotli ? 'br' : 'identity'));

@@ -96,6 +96,8 @@ export async function buildApp(options: AppOptions): Promise<App> {
       headersTimeout: limits.headersTimeoutMs,
       // Node's own refusal has no body; the front door has.
       requireHostHeader: false,
+      // Nobody here listens for the end of a body that was never announced; Node then need not make a stream of it.
+      optimizeEmptyRequests: true,
       connectionsCheckingInterval: Math.min(5_000, limits.headersTimeoutMs),
     },
     frameworkErrors: (error, request, reply) => {

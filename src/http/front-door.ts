@@ -66,7 +66,7 @@ export function openFrontDoor(server: Server, options: FrontDoorOptions): void {
     const document = findDocument(request);
     if (!document) {
       const context: RequestContext = { requestId, span };
-      response.once('close', () => {
+      response.on('close', () => {
         connections.end(socket);
         const status = statusOf(request, response);
         if (requests) {
@@ -80,7 +80,7 @@ export function openFrontDoor(server: Server, options: FrontDoorOptions): void {
       });
       return;
     }
-    response.once('close', () => {
+    response.on('close', () => {
       connections.end(socket);
       const status = statusOf(request, response);
       const ms = performance.now() - startedMs;
