@@ -11,6 +11,9 @@ const RECORDS = 100_000;
 /** To see whether memory grows with them. */
 const FEWER_RECORDS = 10_000;
 
+/** On a shared machine the same run takes up to half as long again; what disturbs only ever adds, so the fastest counts. */
+const TRIES = 3;
+
 /** Promised for 100,000 records, each format by itself. */
 const TIME_LIMIT_S = 20;
 const MEMORY_LIMIT_MB = 600;
@@ -19,37 +22,59 @@ export const openData: Bench = {
   name: 'open-data',
   summary: `each format of the open data written (limits at 100,000 records: ${TIME_LIMIT_S} s, ${MEMORY_LIMIT_MB} MB)`,
   async run({ quick, progress }) {
-    const results: FormatResult[] = [];
+    const results: TriedFormat[] = [];
     await using folder = await tempFolder();
     for (const records of quick ? [FEWER_RECORDS] : [FEWER_RECORDS, RECORDS]) {
       const file = path.join(folder.path, `${records}.jsonl`);
       await inChild<null>('open-data/make-records.ts', { records, file } satisfies RecordsOrder, progress);
       for (const format of OPEN_DATA_FORMATS) {
         const order: FormatOrder = { records, file, format };
-        results.push(await inChild<FormatResult>('open-data/build-format.ts', order, progress));
+        const tries: FormatResult[] = [];
+        while (tries.length < (records === RECORDS ? TRIES : 1)) {
+          tries.push(await inChild<FormatResult>('open-data/build-format.ts', order, progress));
+        }
+        results.push(tried(tries));
       }
     }
     return report(results, quick);
   },
 };
 
-function report(results: readonly FormatResult[], quick: boolean): BenchReport {
+interface TriedFormat extends FormatResult {
+  slowestMs: number;
+}
+
+/** The fastest, with the most memory any of them took. */
+function tried(tries: readonly FormatResult[]): TriedFormat {
+  const bySpeed = tries.toSorted((one, other) => one.ms - other.ms);
+  const [fastest, slowest] = [bySpeed.at(0), bySpeed.at(-1)];
+  if (!fastest || !slowest) throw new Error('nothing was measured');
+  const residentBytes = Math.max(...tries.map((one) => one.residentBytes));
+  return { ...fastest, residentBytes, slowestMs: slowest.ms };
+}
+
+function report(results: readonly TriedFormat[], quick: boolean): BenchReport {
   return {
     method: [
       'the generated catalogue of the bench search, from a file of records: reading the file is in time and memory',
       'each format in a process of its own, all its files, from the first fact to the last rename, flushed to disk',
       'CPU: of both threads together; resident: the most the process ever held; MB are 10^6 bytes',
+      `${RECORDS.toLocaleString('en-US')} records: ${TRIES} times, of which the fastest counts (what else the machine does only adds) and the most memory`,
       ...(quick ? ['quick: 10,000 records, so without the limits that are meant for more'] : []),
     ],
     tables: [
       {
         title: 'formats',
-        columns: [{ title: 'format' }, ...['records', 'rows', 's', 'CPU s', 'resident MB', 'files MB'].map(toTheRight)],
-        rows: results.map(({ format, records, rows, ms, cpuMs, residentBytes, fileBytes }) => [
+        columns: [
+          { title: 'format' },
+          ...['records', 'rows', 's', 'slowest s', 'CPU s', 'resident MB', 'files MB'].map(toTheRight),
+        ],
+        rows: results.map(({ format, records, rows, ms, slowestMs, cpuMs, residentBytes, fileBytes }) => [
           format,
           records,
           rows,
           seconds(ms),
+          seconds(slowestMs),
           seconds(cpuMs),
           megabytes(residentBytes),
           megabytes(fileBytes),

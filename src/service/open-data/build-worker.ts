@@ -23,7 +23,7 @@ const WRITERS: Record<OpenDataFormat, (options: WriterOptions) => FormatWriter> 
 };
 
 /** A reader keeps whatever it has read; a new one now and then keeps the memory flat. */
-const RECORDS_A_READER = 2_000;
+const RECORDS_A_READER = 10_000;
 
 const { workplace, stem, formats, snapshot, updated, layers } = workerData as BuildOrder;
 const about = { name: 'robot-parts', snapshot, updated, license: DATA_LICENSE, license_url: DATA_LICENSE_URL };
