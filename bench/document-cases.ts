@@ -43,8 +43,9 @@ export async function documentsBySize(serviceUrl: string): Promise<{ path: strin
   for (const [path, methods] of Object.entries(paths)) {
     if (!('get' in methods) || path.includes('{')) continue;
     const { status, headers, body } = await fetchRaw(`${serviceUrl}${path}`);
-    // Only what is prepared ahead carries a validator.
-    if (status === 200 && headers.etag !== undefined) sized.push({ path, bytes: body.length });
+    // Only what is prepared ahead carries a validator; a download does too, and is a file.
+    const isDocument = headers.etag !== undefined && headers['content-disposition'] === undefined;
+    if (status === 200 && isDocument) sized.push({ path, bytes: body.length });
   }
   return sized.sort((a, b) => a.bytes - b.bytes);
 }
