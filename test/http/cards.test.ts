@@ -1,3 +1,7 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { Ajv } from 'ajv';
+import addFormats from 'ajv-formats';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import type { Download } from '../../src/contract/downloads.ts';
@@ -7,6 +11,8 @@ import { UNITS } from '../../src/units/unit-table.ts';
 import { read } from '../docs/support/markdown.ts';
 import { BASE_URL, openApp, prepareFiles, type TestApp } from '../support/app.ts';
 import { DataPackageSchema, TableSchemaSchema } from '../support/data-package-profile.ts';
+
+const PROFILE = path.resolve(import.meta.dirname, '../support/profiles/data-package-2-0.json');
 
 let app: TestApp;
 let free: Download[];
@@ -22,13 +28,23 @@ async function json(url: string) {
 }
 
 describe('/datapackage.json', () => {
-  it('fits the profile, and names every free file with its size and hash', async () => {
+  it('has all we promise of it, and names every free file with its size and hash', async () => {
     const descriptor = DataPackageSchema.parse(await json('/datapackage.json'));
     expect(descriptor.resources.map(({ path, bytes, hash }) => ({ url: path, bytes, sha256: hash.slice(7) }))).toEqual(
       free.map(({ url, bytes, sha256 }) => ({ url, bytes, sha256 })),
     );
     expect(new Set(descriptor.resources.map(({ name }) => name)).size).toBe(free.length);
     expect(descriptor.version).toContain(`+${app.live.current.snapshot.id}`);
+  });
+
+  it('fits the profile as it is published', async () => {
+    const ajv = new Ajv({ strict: false, allErrors: true, logger: false });
+    addFormats.default(ajv);
+    const fits = ajv.compile(JSON.parse(await readFile(PROFILE, 'utf8')));
+    const descriptor = await json('/datapackage.json');
+    expect(fits(descriptor) ? [] : fits.errors).toEqual([]);
+    const [resource] = descriptor.resources;
+    expect(fits({ ...descriptor, resources: [{ ...resource, path: undefined }] }), 'it can say no').toBe(false);
   });
 
   it('describes each table as the files have it, with keys that lead to tables that are there', async () => {
