@@ -6,7 +6,7 @@ interface State {
   answers: number;
   /** When it was opened, or its last answer was out. */
   idleSinceMs: number;
-  newest?: { request: IncomingMessage; response: ServerResponse };
+  newest: { request: IncomingMessage; response: ServerResponse } | undefined;
   /** To be done when the last answer is out; what comes after it is not looked at. */
   last?: () => void;
 }
@@ -27,7 +27,7 @@ export class Connections {
   constructor(server: Server) {
     this.#server = server;
     server.on('connection', (socket) => {
-      this.#states.set(socket, { answers: 0, idleSinceMs: performance.now() });
+      this.#states.set(socket, { answers: 0, idleSinceMs: performance.now(), newest: undefined });
       socket.once('close', () => this.#states.delete(socket));
     });
   }
@@ -67,7 +67,7 @@ export class Connections {
     known.answers -= 1;
     known.idleSinceMs = performance.now();
     // An idle connection holds nothing of what went over it.
-    if (known.answers === 0) delete known.newest;
+    if (known.answers === 0) known.newest = undefined;
     if (known.last) {
       if (known.answers === unread(known)) known.last();
       return;
