@@ -194,7 +194,8 @@ describe('the disk', () => {
         fault: 'slow disk (writers wait for 8 s)',
         ...{ ports: [service.port], customers, ledger: inFolder(dataDir) },
         async happen() {
-          const beside = new DatabaseSync(sqliteFiles(dataDir).file);
+          // The service writes all the time: whoever wants the file waits for his turn.
+          const beside = new DatabaseSync(sqliteFiles(dataDir).file, { timeout: 5_000 });
           beside.exec('begin immediate');
           await pause(8_000);
           beside.close();
