@@ -4,8 +4,7 @@ import { MECHANICAL_REGISTRY_PATH } from '../../catalogue/rules/mechanical-inter
 import type { Snapshot } from '../../catalogue/snapshot.ts';
 import { DATA_LICENSE, DATA_LICENSE_URL, FULL_ENTITIES_COST_CREDITS } from '../../contract/access.ts';
 import type { Download, Downloads } from '../../contract/downloads.ts';
-import type { OpenDataFile } from '../../contract/open-data.ts';
-import { DATA_FILE_CATEGORIES } from '../../contract/open-data.ts';
+import { DATA_FILE_CATEGORIES, type OpenDataFile } from '../../contract/open-data.ts';
 import { OSS_DOCUMENT_PATH } from '../../open-robots/document.ts';
 import type { FileSet } from './kept-files.ts';
 import { mainTable } from './table-request.ts';

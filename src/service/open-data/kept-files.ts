@@ -3,8 +3,7 @@ import { readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises
 import path from 'node:path';
 import type { Snapshot } from '../../catalogue/snapshot.ts';
 import { ServiceError } from '../../contract/errors.ts';
-import type { OpenDataFile } from '../../contract/open-data.ts';
-import { DATA_FILE_CATEGORIES } from '../../contract/open-data.ts';
+import { DATA_FILE_CATEGORIES, type OpenDataFile } from '../../contract/open-data.ts';
 import type { EntityRecord } from '../../contract/record.ts';
 import { layerRows } from '../../open-data/layer-rows.ts';
 import type { Layers } from '../../open-data/layers.ts';

@@ -2,8 +2,12 @@ import { type FileHandle, mkdtemp, open, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { z } from 'zod';
 import { ServiceError } from '../../contract/errors.ts';
-import type { OpenDataFile, OpenDataFormat } from '../../contract/open-data.ts';
-import { DATA_FILE_CATEGORIES, MAX_SEARCH_DOWNLOAD } from '../../contract/open-data.ts';
+import {
+  DATA_FILE_CATEGORIES,
+  MAX_SEARCH_DOWNLOAD,
+  type OpenDataFile,
+  type OpenDataFormat,
+} from '../../contract/open-data.ts';
 import type { EntityRecord } from '../../contract/record.ts';
 import { filterParts } from '../search-catalogue.ts';
 import { ALL_FILTERS, listed, theOneMeant } from '../search-request.ts';

@@ -72,8 +72,8 @@ export function parquetWriter({ path, about, tables }: WriterOptions): FormatWri
 }
 
 /**
- * What the library chose for the first rows holds for the rest: finding it out again takes as long as writing. Lists are
- * left to it, whose values are not one a row, and so is yes or no.
+ * What the library chose for the first row group holds for the rest, and need not be found out again. Each column is one
+ * column of the file. Lists are left to it, whose values are not one a row, and so is yes or no.
  */
 function settledBy({ columns, writer }: ParquetFile): (Encoding | undefined)[] {
   const written = writer.row_groups[0]?.columns ?? [];
