@@ -66,14 +66,21 @@ export class CallCounter {
   }
 
   async #write(): Promise<void> {
-    const calls = [...this.#pending.keys()].map((account) => ({ account, calls: this.take(account) }));
-    if (calls.length === 0) return;
+    const failures = await Promise.all([...this.#pending.keys()].map((account) => this.#writeOf(account)));
+    // They fail together, when the database is away: one word of it is enough.
+    const failure = failures.find((error) => error !== undefined);
+    if (failure !== undefined) this.#report(failure);
+  }
+
+  async #writeOf(account: string): Promise<unknown> {
+    const calls = this.take(account);
     try {
-      await this.#store.run('countCalls', { calls });
-      for (const { account, calls: some } of calls) this.written(account, some);
+      await this.#store.run('countCalls', { account, calls });
+      this.written(account, calls);
+      return undefined;
     } catch (error) {
-      this.#report(error);
-      for (const { account, calls: some } of calls) this.putBack(account, some);
+      this.putBack(account, calls);
+      return error;
     }
   }
 }

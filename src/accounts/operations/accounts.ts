@@ -106,7 +106,7 @@ export function* listAccounts(page: { after: string; limit: number }) {
   return yield* rowsOf('listAccounts', page);
 }
 
-/** Calls are counted in memory and written together: a call that costs nothing waits for no disk. */
-export function* countCalls({ calls }: { calls: readonly { account: string; calls: number }[] }): Steps<void> {
-  for (const one of calls) yield* rowsOf('countCalls', one);
+/** Of one account: one that held many balances at once would wait for other transactions in a circle. */
+export function* countCalls(one: { account: string; calls: number }): Steps<void> {
+  yield* rowsOf('countCalls', one);
 }

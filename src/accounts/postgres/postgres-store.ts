@@ -28,6 +28,21 @@ const BETWEEN_TRIES_MS = 100;
 /** Read several tables, so they need one state of all of them. */
 const NEED_A_SNAPSHOT: ReadonlySet<OperationName> = new Set(['historyOf', 'showOrder', 'verifyLedger']);
 
+/**
+ * Share a transaction: each holds one row that others wait for, and `inLockOrder` is the order in which all take them.
+ * Whatever holds more, or rows of another table, has a transaction of its own: in one with these it would wait for
+ * another batch in a circle, which the server breaks after a second and at somebody's cost.
+ */
+const SHARED: ReadonlySet<OperationName> = new Set([
+  'charge',
+  'countCalls',
+  'register',
+  'reserve',
+  'createOrder',
+  'countRequest',
+  'findWindow',
+]);
+
 const BEGIN: Readonly<Record<Lane, string>> = {
   durable: 'begin',
   limit: 'begin',
@@ -51,6 +66,7 @@ export class PostgresStore implements Store {
         batchLimit: BATCH_LIMIT,
         inFlightLimit,
         waitingLimit: WAITING_LIMIT,
+        isShared: ({ order }) => lane === 'read' || SHARED.has(order.name),
         runBatch: (jobs) => this.#runBatch(lane, jobs),
       });
     this.#queues = {
@@ -160,18 +176,12 @@ export class PostgresStore implements Store {
   }
 }
 
-/** The row an operation will hold until the commit. */
-function lockedBy({ order }: Job): string {
-  const {
-    account,
-    emailDigest,
-    digest,
-    subject,
-    order: bought,
-  } = order.arguments as Record<string, string | undefined>;
-  // After all others: a payment holds its order first and a balance then.
-  if (bought !== undefined) return `~${bought}`;
-  return emailDigest ?? account ?? digest ?? subject ?? '';
+/** The row an operation of a shared transaction holds until the commit; balances come before idempotency keys. */
+function lockedBy({ order: { name, arguments: given } }: Job): string {
+  const { account, emailDigest, subject, keyDigest, order } = given as Record<string, string | undefined>;
+  if (name === 'reserve') return `~${account} ${keyDigest}`;
+  if (name === 'createOrder') return order ?? '';
+  return emailDigest ?? account ?? subject ?? '';
 }
 
 /** Work on one row stays in the order it came. */

@@ -16,6 +16,8 @@ export interface BatchQueueOptions {
   inFlightLimit: number;
   /** Beyond it a job is refused at once: a queue that only grows helps nobody. */
   waitingLimit: number;
+  /** Which jobs may be in one transaction with others; all, unless it is said. */
+  isShared?(job: Job): boolean;
   /** Settles every job, or hands it back with `again`. */
   runBatch(jobs: Job[]): Promise<void>;
 }
@@ -66,7 +68,7 @@ export class BatchQueue {
 
   #start(): void {
     if (this.#waiting.length === 0 || this.#inFlight >= this.#options.inFlightLimit) return;
-    const jobs = this.#waiting.splice(0, this.#options.batchLimit);
+    const jobs = this.#takeBatch();
     this.#inFlight += 1;
     this.#options
       .runBatch(jobs)
@@ -79,5 +81,18 @@ export class BatchQueue {
         else if (this.#inFlight === 0) for (const resolve of this.#idle.splice(0)) resolve();
       });
     if (this.#waiting.length > 0) this.#schedule();
+  }
+
+  /** What has waited longest, with what may share its transaction. */
+  #takeBatch(): Job[] {
+    const { batchLimit, isShared } = this.#options;
+    const [first] = this.#waiting;
+    if (!isShared || !first) return this.#waiting.splice(0, batchLimit);
+    if (!isShared(first)) return this.#waiting.splice(0, 1);
+    const batch: Job[] = [];
+    const rest: Job[] = [];
+    for (const job of this.#waiting) (batch.length < batchLimit && isShared(job) ? batch : rest).push(job);
+    this.#waiting = rest;
+    return batch;
   }
 }
