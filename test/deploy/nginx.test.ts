@@ -1,9 +1,9 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { rm } from 'node:fs/promises';
+import { readFile, rm } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { freePort } from '../../bench/harness/processes.ts';
 import { deployedNginx } from '../../bench/peers/deployed-nginx.ts';
 import { exportSite } from '../../src/http/site/export-site.ts';
@@ -27,10 +27,9 @@ async function startNginx(replica: number, port: number, site: { folder: string;
     nginx.kill('SIGTERM');
     if (nginx.exitCode === null) await once(nginx, 'exit');
   });
-  const url = `http://127.0.0.1:${port}`;
   for (let tries = 0; ; tries += 1) {
-    const answered = await fetch(`${url}/healthz`).catch(() => undefined);
-    if (answered?.ok) return url;
+    const answered = await fetch(`http://127.0.0.1:${port}/healthz`).catch(() => undefined);
+    if (answered?.ok) return { accessLog: path.join(folder, 'robot-parts.log') };
     if (nginx.exitCode !== null || tries > 100) throw new Error(`nginx did not start: ${said}`);
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
@@ -57,12 +56,20 @@ describe.skipIf(!hasNginx)('nginx as it is deployed', () => {
     const nginxFolder = path.join(await tempFolder(), 'nginx');
     await exportSite(folder, configuration, { nginxFolder });
     const { catalogueDir, openRobotsDir, historyDir } = configuration;
-    const app = await openApp({ catalogueDir, openRobotsDir, historyDir, baseUrl, webDir: WEB_DIR, limitPerHour: 30 });
+    const app = await openApp({
+      catalogueDir,
+      openRobotsDir,
+      historyDir,
+      baseUrl,
+      webDir: WEB_DIR,
+      limitPerHour: 30,
+      trustedProxies: ['127.0.0.1'],
+    });
     await app.server.listen({ host: '127.0.0.1', port: 0 });
     onTestFinished(() => app.stop());
     const { port: replica } = app.server.server.address() as AddressInfo;
     const service = `http://127.0.0.1:${replica}`;
-    await startNginx(replica, port, { folder, nginxFolder });
+    const { accessLog } = await startNginx(replica, port, { folder, nginxFolder });
 
     const [part] = app.live.current.snapshot.records;
     const addresses = [
@@ -110,5 +117,22 @@ describe.skipIf(!hasNginx)('nginx as it is deployed', () => {
       body: JSON.stringify({ email: 'nginx@example.org' }),
     });
     expect(posted.status).toBe(200);
+
+    const answered = await fetch(`${baseUrl}/api/search?q=motor&api_key=gtk_said_in_a_query`);
+    const id = answered.headers.get('x-request-id');
+    // Written once a second.
+    const lines = await vi.waitFor(async () => {
+      const text = await readFile(accessLog, 'utf8');
+      expect(text).toContain(id);
+      return text;
+    }, 5_000);
+    expect(lines).toContain('"GET /find" 200 ');
+    expect(lines).toMatch(/"GET \/api\/actuators\.json" 200 \d+ [\d.]+ - - - - -\n/);
+    expect(lines).toMatch(
+      new RegExp(
+        `"GET /api/search" ${answered.status} \\d+ [\\d.]+ 127.0.0.1:${replica} ${answered.status} [\\d.]+ \\w+ ${id}\\n`,
+      ),
+    );
+    expect(lines).not.toContain('gtk_said_in_a_query');
   });
 });
