@@ -1,26 +1,21 @@
-import { execFile } from 'node:child_process';
 import os from 'node:os';
 import path from 'node:path';
-import { promisify } from 'node:util';
 import { preparedDocuments } from './document-cases.ts';
 import { fetchRaw } from './harness/fetch-raw.ts';
 import { LoadGenerator, type LoadOrder, type Measured } from './harness/load.ts';
-import { memoryOfAll, type ServerProcess, startService } from './harness/processes.ts';
+import { freePort, memoryOfAll, type ServerProcess, startServer, startService } from './harness/processes.ts';
 import type { Bench, BenchOptions, BenchReport, Limit, ReportTable } from './harness/report.ts';
 import { median, medianOf, ratioText } from './harness/statistics.ts';
 
-/** Promised: so many times what one process serves. */
+/** Promised: so many times what one process serves, on a machine that gives two workers twice of one. */
 const FLOOR = 1.8;
 const WORKERS = 2;
 const CONNECTIONS = 32;
 const CHECKED_PARTS = 100;
+/** Rounds of the peer's work that were tried to find how many cost as much as a request of ours. */
+const TRIED_ROUNDS = 200;
 /** Before anything is measured, so that every worker has made what it makes once. */
 const FIRST_REQUESTS = 12;
-/** Where the generator needs more than this share of a request's own cost, it takes what the second worker would have had. */
-const LIGHT_GENERATOR = 0.05;
-
-/** Of what there are cores for; where it gave less before or after a case, its requests a second are held to nothing. */
-const MACHINE_GIVES = 0.95;
 /** Warm: a request costs at most so much less than in the window before. Or so many windows are over. */
 const STEADY = 0.05;
 const WARM_UP_WINDOWS = 6;
@@ -38,41 +33,42 @@ interface Case {
   order: Omit<LoadOrder, 'url' | 'connections' | 'seconds'> & { path: string };
 }
 
+/** One process and two workers, of the same round. */
+interface Pair {
+  one: Measured;
+  two: Measured;
+}
+
 interface CaseResult {
   title: string;
-  one: Measured[];
-  several: Measured[];
-  /** Two processes that only compute beside one, before the case and after it. */
-  machine: number[];
+  ours: Pair[];
+  /** The same of workers that share nothing, with as much work a request. */
+  peer: Pair[];
 }
 
 export const workers: Bench = {
   name: 'workers',
-  summary: `two workers beside one process, in the same run (floor ${FLOOR})`,
+  summary: `two workers beside one process, in the same run (floor ${FLOOR} of 2)`,
   async run(options) {
     const plan = options.quick ? QUICK : FULL;
     const unlimited = { FREE_LIMIT_PER_HOUR: '999999999' };
     await using one = await startService({ ...unlimited, WORKERS: '1' });
     await using several = await startService({ ...unlimited, WORKERS: String(WORKERS) });
     await Promise.all([preparedDocuments(one.url), preparedDocuments(several.url)]);
+    await using peerOne = await startPeer(1);
+    await using peerTwo = await startPeer(WORKERS);
     await using generator = new LoadGenerator();
+    const rig: Rig = { ours: { one, two: several }, peer: { one: peerOne, two: peerTwo }, generator, plan, options };
     const results: CaseResult[] = [];
-    for (const subject of await casesOf(one.url)) {
-      results.push(await measureCase(subject, { one, several, generator, plan, options }));
-    }
-    return report(results, plan, { one, several });
+    for (const subject of await casesOf(one.url)) results.push(await measureCase(subject, rig));
+    return report(results, plan, rig.ours);
   },
 };
 
-const run = promisify(execFile);
-
-/** Two processes that only compute beside one: what nobody who serves can surpass here, be it for shared cores or other work. */
-async function machineGives(seconds: number): Promise<number> {
-  const script = path.join(import.meta.dirname, 'peers/compute.ts');
-  const compute = async () => Number((await run(process.execPath, [script, String(seconds)])).stdout);
-  const alone = await compute();
-  const together = await Promise.all(Array.from({ length: WORKERS }, compute));
-  return together.reduce((sum, done) => sum + done, 0) / alone;
+async function startPeer(workers: number): Promise<ServerProcess> {
+  const port = await freePort();
+  const args = [path.join(import.meta.dirname, 'peers/bare-cluster.ts'), String(port), String(workers)];
+  return startServer({ command: process.execPath, args, port, readyPath: '/' });
 }
 
 /** Much work for one request, some, and next to none. */
@@ -111,39 +107,67 @@ async function askOnce(url: string, { method, headers, body, status }: Omit<Case
   if (answer.status !== status) throw new Error(`${url}: ${answer.status}`);
 }
 
-interface Rig {
+interface Servers {
   one: ServerProcess;
-  several: ServerProcess;
+  two: ServerProcess;
+}
+
+interface Rig {
+  ours: Servers;
+  peer: Servers;
   generator: LoadGenerator;
   plan: Plan;
   options: BenchOptions;
 }
 
 async function measureCase({ title, order }: Case, rig: Rig): Promise<CaseResult> {
-  const { one, several, generator, plan, options } = rig;
+  const { generator, plan, options } = rig;
   const { path, ...rest } = order;
-  const measure = ({ url, pid }: ServerProcess, seconds: number) =>
-    generator.measure({ ...rest, url: `${url}${path}`, connections: CONNECTIONS, seconds }, pid);
-  const result: CaseResult = { title, one: [], several: [], machine: [] };
-  for (const server of [one, several]) {
+  const loaded = { connections: CONNECTIONS, seconds: plan.seconds };
+  const ofOurs = ({ url, pid }: ServerProcess, seconds = plan.seconds) =>
+    generator.measure({ ...loaded, ...rest, url: `${url}${path}`, seconds }, pid);
+  for (const server of [rig.ours.one, rig.ours.two]) {
     for (let request = 0; request < FIRST_REQUESTS; request += 1) await askOnce(`${server.url}${path}`, rest);
     // Code gets quick with the requests that ran through it, and each of several sees a share of them.
-    const seconds = plan.warmUpSeconds * (server === one ? 1 : WORKERS);
-    const windows = await warmUp(() => measure(server, seconds));
-    options.progress(`${title}: ${server === one ? 'one' : 'two'} warm after ${windows} windows of ${seconds} s`);
+    const seconds = plan.warmUpSeconds * (server === rig.ours.one ? 1 : WORKERS);
+    const windows = await warmUp(() => ofOurs(server, seconds));
+    options.progress(
+      `${title}: ${server === rig.ours.one ? 'one' : 'two'} warm after ${windows} windows of ${seconds} s`,
+    );
   }
-  result.machine.push(await machineGives(plan.seconds));
+  const asked = await peerQuery(await ofOurs(rig.ours.one), (query) =>
+    generator.measure({ ...loaded, url: rig.peer.one.url + query, headers: {}, status: 200 }, rig.peer.one.pid),
+  );
+  const ofPeer = ({ url, pid }: ServerProcess) =>
+    generator.measure({ ...loaded, url: url + asked, headers: {}, status: 200 }, pid);
+  await ofPeer(rig.peer.two);
+  const result: CaseResult = { title, ours: [], peer: [] };
   for (let round = 0; round < plan.rounds; round += 1) {
-    const turns = [
-      async () => result.one.push(await measure(one, plan.seconds)),
-      async () => result.several.push(await measure(several, plan.seconds)),
-    ];
-    // There and back again: whoever comes first in one round comes last in the next.
-    for (const turn of round % 2 === 0 ? turns : turns.toReversed()) await turn();
+    result.ours.push(await inTurn(rig.ours, ofOurs, round));
+    result.peer.push(await inTurn(rig.peer, ofPeer, round));
     options.progress(`${title}: round ${round + 1} of ${plan.rounds}`);
   }
-  result.machine.push(await machineGives(plan.seconds));
   return result;
+}
+
+/** There and back again: whoever comes first in one round comes last in the next. */
+async function inTurn(
+  { one, two }: Servers,
+  measure: (server: ServerProcess) => Promise<Measured>,
+  round: number,
+): Promise<Pair> {
+  if (round % 2 === 0) return { one: await measure(one), two: await measure(two) };
+  const [later, earlier] = [await measure(two), await measure(one)];
+  return { one: earlier, two: later };
+}
+
+/** As many bytes as ours answered, and as much work as makes the request as dear. */
+async function peerQuery(ours: Measured, measure: (query: string) => Promise<Measured>): Promise<string> {
+  const query = (rounds: number) => `/?rounds=${rounds}&bytes=${Math.round(ours.bytes / ours.requests)}`;
+  const [idle, tried] = [await measure(query(0)), await measure(query(TRIED_ROUNDS))];
+  const [wanted, none = 0, some] = [ours.cpuUs, idle.cpuUs, tried.cpuUs];
+  if (wanted === undefined || some === undefined) return query(TRIED_ROUNDS);
+  return query(Math.max(0, Math.round(((wanted - none) / (some - none)) * TRIED_ROUNDS)));
 }
 
 /** Until a request costs no less than before: two workers, who see half the requests each, learn for longer. */
@@ -157,29 +181,24 @@ async function warmUp(measure: () => Promise<Measured>): Promise<number> {
   return WARM_UP_WINDOWS;
 }
 
-function ratios({ one, several }: CaseResult, read: (measured: Measured) => number | undefined): number[] {
-  return one.flatMap((measured, round) => {
-    const [single, double] = [read(measured), several[round] && read(several[round])];
-    return single === undefined || double === undefined ? [] : [double / single];
-  });
+/** Two by one, for each round. */
+function ratios(pairs: readonly Pair[], read: (measured: Measured) => number | undefined): number[] {
+  return pairs.map(({ one, two }) => (read(two) ?? Number.NaN) / (read(one) ?? Number.NaN));
 }
 
-/** The generator's processor time for a request, as a share of the server's. */
-function generatorShare(measured: readonly Measured[]): number {
-  const shares = measured.map(({ generatorBusy, serverBusy }) => generatorBusy / (serverBusy ?? Number.NaN));
-  return shares.some(Number.isNaN) ? Number.NaN : median(shares);
+const perSecond = ({ perSecond: rate }: Measured) => rate;
+const costOf = ({ cpuUs }: Measured) => cpuUs;
+
+/** How many times one two workers would serve where two that share nothing serve twice of one. */
+function scaled({ ours, peer }: CaseResult): { byRate: number[]; byCpu: number[] } {
+  const [rates, costs] = [ratios(peer, perSecond), ratios(peer, costOf)];
+  return {
+    byRate: ratios(ours, perSecond).map((ratio, round) => (WORKERS * ratio) / (rates[round] ?? Number.NaN)),
+    byCpu: ratios(ours, costOf).map((growth, round) => (WORKERS * (costs[round] ?? Number.NaN)) / growth),
+  };
 }
 
-/** What two cores give where each request costs so much more or less with two workers: 2 divided by the growth of its cost. */
-function byCpu(result: CaseResult): number[] {
-  return ratios(result, ({ cpuUs }) => cpuUs).map((growth) => WORKERS / growth);
-}
-
-function report(
-  results: readonly CaseResult[],
-  plan: Plan,
-  { one, several }: Pick<Rig, 'one' | 'several'>,
-): BenchReport {
+function report(results: readonly CaseResult[], plan: Plan, { one, two }: Servers): BenchReport {
   const megabytes = (server: ServerProcess) =>
     memoryOfAll(server.pid)
       .map((mb) => `${mb.toFixed(0)} MB`)
@@ -187,24 +206,18 @@ function report(
   return {
     method: [
       `one: WORKERS=1, all in one process; two: WORKERS=${WORKERS}, a primary that hands out connections in turn`,
+      'peer: node:cluster with workers that share nothing, whose requests cost as much and answer as many bytes; what two of',
+      'them serve more than one is what the machine gives to anybody with this generator beside it',
       `load: autocannon in one process of its own, ${CONNECTIONS} connections kept alive, no pipelining, ${plan.seconds} s`,
-      `rounds: ${plan.rounds} of one and two in turn (every second one backwards), warmed up in windows of ${plan.warmUpSeconds} s for each process until a request costs no less; medians`,
-      'req/s two/one: of the same round. On two cores the generator takes its share from the second worker, so the floor is held',
-      `against cases in which that share is below ${LIGHT_GENERATOR * 100} % of the request's own cost, on a machine that does nothing else`,
-      `by CPU: ${WORKERS} divided by the growth of processor time a request (primary and workers): what ${WORKERS} free cores give`,
-      `where no worker waits for another; other work on the machine changes it little`,
-      `machine: two processes that only compute, beside one: ${ratioText(results.flatMap(({ machine }) => machine))}; where that was below`,
-      `${WORKERS * MACHINE_GIVES} before a case or after it, its req/s say nothing of us and are held to nothing`,
+      `rounds: ${plan.rounds} of one and two, ours and the peer's (every second one backwards), warmed up in windows of ${plan.warmUpSeconds} s for each process until a request costs no less; medians`,
+      `of ${WORKERS}: two/one of ours by two/one of the peer, of the same round, times ${WORKERS}: what a machine gives that has two`,
+      'cores for two workers; by requests a second, which holds what workers wait for each other, and by processor time a request',
       `other work on the machine in these rounds: ${othersBusy(results)}; cores: ${os.cpus().length}`,
-      `resident memory after all of it: one ${megabytes(one)}; two ${megabytes(several)} (primary + workers)`,
+      `resident memory after all of it: one ${megabytes(one)}; two ${megabytes(two)} (primary + workers)`,
     ],
     tables: [numbersTable(results)],
     limits: results.flatMap(limitsOf),
-    data: results.map((result) => ({
-      ...result,
-      ratios: ratios(result, ({ perSecond }) => perSecond),
-      by_cpu: byCpu(result),
-    })),
+    data: results.map((result) => ({ ...result, scaled: scaled(result) })),
   };
 }
 
@@ -214,61 +227,56 @@ function numbersTable(results: readonly CaseResult[]): ReportTable {
     title: 'numbers (busy: cores kept busy by the server)',
     columns: [
       { title: 'case' },
+      { title: 'server' },
       { title: 'req/s one', ...right },
       { title: 'req/s two', ...right },
       { title: 'two/one' },
       { title: 'CPU ms/req one', ...right },
       { title: 'CPU ms/req two', ...right },
-      { title: 'by CPU' },
+      { title: 'two/one' },
       { title: 'busy one', ...right },
       { title: 'busy two', ...right },
-      { title: 'generator', ...right },
       { title: 'p99 ms one', ...right },
       { title: 'p99 ms two', ...right },
     ],
-    rows: results.map((result) => {
-      const { title, one, several } = result;
-      const cpuMs = (some: readonly Measured[]) =>
-        (medianOf(some, ({ cpuUs = Number.NaN }) => cpuUs) / 1000).toFixed(3);
-      const busy = (some: readonly Measured[]) =>
-        medianOf(some, ({ serverBusy = Number.NaN }) => serverBusy).toFixed(2);
-      return [
-        title,
-        medianOf(one, ({ perSecond }) => perSecond).toFixed(0),
-        medianOf(several, ({ perSecond }) => perSecond).toFixed(0),
-        ratioText(ratios(result, ({ perSecond }) => perSecond)),
-        cpuMs(one),
-        cpuMs(several),
-        ratioText(byCpu(result)),
-        busy(one),
-        busy(several),
-        `${(generatorShare(several) * 100).toFixed(1)} %`,
-        medianOf(one, ({ p99Ms }) => p99Ms).toFixed(1),
-        medianOf(several, ({ p99Ms }) => p99Ms).toFixed(1),
-      ];
-    }),
+    rows: results.flatMap(({ title, ours, peer }) => [
+      [title, 'ours', ...numbersOf(ours)],
+      [title, 'peer', ...numbersOf(peer)],
+    ]),
   };
 }
 
+function numbersOf(pairs: readonly Pair[]): string[] {
+  const [one, two] = [pairs.map((pair) => pair.one), pairs.map((pair) => pair.two)];
+  const rate = (some: readonly Measured[]) => medianOf(some, perSecond).toFixed(0);
+  const cpuMs = (some: readonly Measured[]) => (medianOf(some, ({ cpuUs = Number.NaN }) => cpuUs) / 1000).toFixed(3);
+  const busy = (some: readonly Measured[]) => medianOf(some, ({ serverBusy = Number.NaN }) => serverBusy).toFixed(2);
+  const slow = (some: readonly Measured[]) => medianOf(some, ({ p99Ms }) => p99Ms).toFixed(1);
+  return [
+    rate(one),
+    rate(two),
+    ratioText(ratios(pairs, perSecond)),
+    cpuMs(one),
+    cpuMs(two),
+    ratioText(ratios(pairs, costOf)),
+    busy(one),
+    busy(two),
+    slow(one),
+    slow(two),
+  ];
+}
+
 function limitsOf(result: CaseResult): Limit[] {
-  const cpu = byCpu(result);
-  const limits: Limit[] = [];
-  if (cpu.length > 0) limits.push(limit(`${result.title}, by CPU`, cpu));
-  // A machine with more cores lets every case count; one that is busy, or shares its cores, none.
-  const isOwn = generatorShare(result.several) < LIGHT_GENERATOR || os.cpus().length > WORKERS + 1;
-  if (isOwn && Math.min(...result.machine) >= WORKERS * MACHINE_GIVES)
-    limits.push(
-      limit(
-        `${result.title}, req/s`,
-        ratios(result, ({ perSecond }) => perSecond),
-      ),
-    );
-  return limits;
+  const { byRate, byCpu } = scaled(result);
+  return [
+    limit(`${result.title}, req/s`, byRate),
+    ...(byCpu.some(Number.isNaN) ? [] : [limit(`${result.title}, by CPU`, byCpu)]),
+  ];
 }
 
 function limit(what: string, measured: readonly number[]): Limit {
   return {
-    what: `two/one: ${what}`,
+    what: `two/one, of ${WORKERS}: ${what}`,
     measured: ratioText(measured),
     promised: `at least ${FLOOR}`,
     kept: median(measured) >= FLOOR,
@@ -277,7 +285,7 @@ function limit(what: string, measured: readonly number[]): Limit {
 
 function othersBusy(results: readonly CaseResult[]): string {
   const cores = results
-    .flatMap(({ one, several }) => [...one, ...several])
+    .flatMap(({ ours, peer }) => [...ours, ...peer].flatMap(({ one, two }) => [one, two]))
     .flatMap((measured) => measured.othersBusy ?? []);
   return cores.length === 0 ? 'unknown' : `${median(cores).toFixed(2)} cores (median)`;
 }

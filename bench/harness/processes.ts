@@ -12,6 +12,8 @@ import { tempFolder } from './temp-folder.ts';
 
 /** Those of `npm start`. */
 const START_FLAGS = ['--max-semi-space-size=8'];
+/** That of `deploy`, and of every worker. */
+const FEW_POOLS = { MALLOC_ARENA_MAX: '2' } as const;
 
 const POLL_MS = 5;
 const READY_TIMEOUT_MS = 180_000;
@@ -97,6 +99,7 @@ export async function startService(
     environment: {
       NODE_ENV: 'production',
       WORKERS: '1',
+      ...FEW_POOLS,
       ...NEVER_ASKED_GATEWAY,
       LOG_LEVEL: 'info',
       CATALOGUE_DIR,

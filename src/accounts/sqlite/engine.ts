@@ -38,13 +38,13 @@ export class SqliteEngine {
     this.#statements = statements;
   }
 
-  /** All in one transaction, each in a savepoint of its own; the outcomes are true once this returns. */
+  /** All in one transaction; the outcomes are true once this returns. */
   runBatch(lane: Lane, orders: readonly Order[]): Outcome[] {
     try {
       // A writer takes the lock at once: two that read first and write then would both have to give way.
       if (lane === 'limit') this.#beginCounting();
       else this.#command(lane === 'read' ? 'begin' : 'begin immediate');
-      const outcomes = orders.map((order) => this.#runOne(order));
+      const outcomes = orders.map((order) => (lane === 'durable' ? this.#runWhole(order) : this.#runSimple(order)));
       this.#command('commit');
       return outcomes;
     } catch (error) {
@@ -67,19 +67,34 @@ export class SqliteEngine {
     }
   }
 
-  #runOne(order: Order): Outcome {
+  /** All of its statements or none. */
+  #runWhole(order: Order): Outcome {
     this.#command('savepoint one');
     try {
       const result = this.#drive(begin(order, FIRST_ATTEMPT));
       this.#command('release one');
       return { result };
     } catch (error) {
-      // Some errors (a full disk) have ended the whole transaction; then there is nothing to go back to.
-      if (!this.database.isTransaction) throw error;
+      this.#refuseEnded(error);
       this.#command('rollback to one');
       this.#command('release one');
       return error instanceof Undone ? { result: error.result } : { failure: asFailure(error) };
     }
+  }
+
+  /** Of one statement, or of several that only read: what fails leaves nothing behind, and needs no savepoint. */
+  #runSimple(order: Order): Outcome {
+    try {
+      return { result: this.#drive(begin(order, FIRST_ATTEMPT)) };
+    } catch (error) {
+      this.#refuseEnded(error);
+      return { failure: asFailure(error) };
+    }
+  }
+
+  /** Some errors (a full disk) have ended the whole transaction; then there is nothing to go back to. */
+  #refuseEnded(error: unknown): void {
+    if (!this.database.isTransaction) throw error;
   }
 
   #drive(steps: Steps<unknown>): unknown {

@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { ServiceError } from '../../contract/errors.ts';
+import type { OpenRobot } from '../../contract/open-robot.ts';
 import { RobotPathSchema } from '../../contract/oss-document.ts';
+import type { EntityRecord } from '../../contract/record.ts';
 import { findRecord } from '../../service/find-record.ts';
 import { findRobot } from '../../service/oss-answers.ts';
 import { sendDocument } from '../documents/send.ts';
@@ -42,20 +44,18 @@ interface PageContext {
 
 /** The web app as routes: open to all, and no part of the interface that OpenAPI describes. */
 export function pageRoutes({ site, live, baseUrl }: PageContext): Route[] {
-  const headOf = {
-    part: (params: unknown) => {
-      const { id } = parseParams(EntityPathSchema, params);
-      return headOfPart(findRecord(live.current.snapshot, id), baseUrl);
-    },
-    robot: (params: unknown) => {
-      const { id } = parseParams(RobotPathSchema, params);
-      return headOfRobot(findRobot(live.current.openRobots(), id), baseUrl);
-    },
+  const parts: Things<EntityRecord> = {
+    find: (params) => findRecord(live.current.snapshot, parseParams(EntityPathSchema, params).id),
+    headOf: (record) => headOfPart(record, baseUrl),
+  };
+  const robots: Things<OpenRobot> = {
+    find: (params) => findRobot(live.current.openRobots(), parseParams(RobotPathSchema, params).id),
+    headOf: (robot) => headOfRobot(robot, baseUrl),
   };
   return [
     ...PAGE_PATHS.map((path) => page(path, (request, reply) => site.sendPage(request, reply))),
-    pageOf('/part/:id', headOf.part, site),
-    pageOf('/robots/:id', headOf.robot, site),
+    pageOf('/part/:id', parts, site),
+    pageOf('/robots/:id', robots, site),
     ...[...FILE_PATHS, '/assets/:file'].map((path) => fileRoute(path, site)),
   ];
 }
@@ -74,11 +74,17 @@ function page(path: string, handle: Route['handle']): Route {
   };
 }
 
+/** What there is a page of each for. */
+interface Things<Thing> {
+  find(params: unknown): Thing;
+  headOf(thing: Thing): PageHead;
+}
+
 /** A page of one thing: its head says which, and where there is none the page says that. */
-function pageOf(path: string, headOf: (params: unknown) => PageHead, site: WebSite): Route {
+function pageOf<Thing extends object>(path: string, { find, headOf }: Things<Thing>, site: WebSite): Route {
   return page(path, (request, reply) => {
-    const head = found(() => headOf(request.params));
-    return head ? site.sendPageOf(head, request, reply) : site.sendMissingPage(request, reply);
+    const thing = found(() => find(request.params));
+    return thing ? site.sendPageOf({ thing, headOf }, request, reply) : site.sendMissingPage(request, reply);
   });
 }
 

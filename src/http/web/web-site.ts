@@ -21,6 +21,7 @@ interface Built {
 export class WebSite {
   readonly #pages: ReadonlySet<string>;
   readonly #load: () => Promise<void>;
+  readonly #pagesOf = new WeakMap<object, PreparedDocument>();
   #built: Built | undefined;
 
   /** `pages` are the addresses that answer with the same page whatever is asked. */
@@ -51,18 +52,20 @@ export class WebSite {
     return this.#built ? sendDocument(this.#built.index, request, reply) : sendUnbuilt(reply);
   }
 
-  /** The page with a head of its own. */
-  async sendPageOf(head: PageHead, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+  /** The page of one thing, with a head of its own; kept as long as the thing is, which a reload replaces. */
+  async sendPageOf<Thing extends object>(
+    { thing, headOf }: { thing: Thing; headOf(thing: Thing): PageHead },
+    request: FastifyRequest,
+    reply: FastifyReply,
+  ): Promise<FastifyReply> {
     await this.#load();
     if (!this.#built) return sendUnbuilt(reply);
-    // Made for each request: a few kilobytes, of which there are as many as parts.
-    const content = withHead(this.#built.text, head);
-    const document = new PreparedDocument({
-      content,
-      contentType: HTML,
-      lastModified: new Date(),
-      headers: PAGE_HEADERS,
-    });
+    let document = this.#pagesOf.get(thing);
+    if (!document) {
+      const content = withHead(this.#built.text, headOf(thing));
+      document = new PreparedDocument({ content, contentType: HTML, lastModified: new Date(), headers: PAGE_HEADERS });
+      this.#pagesOf.set(thing, document);
+    }
     return sendDocument(document, request, reply);
   }
 
