@@ -99,10 +99,12 @@ export async function settle(page: Page): Promise<void> {
   if (!watched) throw new Error('the page belongs to no visit');
   const deadlineMs = performance.now() + SETTLED_BY_MS;
   for (;;) {
+    // What arrives while we wait is not drawn yet: the wait that counts begins with nothing under way.
+    const isQuiet = watched.underWay.size === 0;
     const { asked } = watched;
     await page.evaluate(WHEN_IDLE);
     await sleep(QUIET_MS);
-    if (watched.underWay.size === 0 && watched.asked === asked) return;
+    if (isQuiet && watched.underWay.size === 0 && watched.asked === asked) return;
     if (performance.now() < deadlineMs) continue;
     throw new Error(`${page.url()} still waits for ${[...watched.underWay].map((one) => one.url()).join(', ')}`);
   }
