@@ -15,9 +15,9 @@ export interface ServiceDocument {
 
 export interface Case {
   title: string;
-  path: string;
-  encoding: 'identity' | 'br';
-  body: Buffer;
+  /** Asked for in turn, with the bytes of each. */
+  documents: readonly { path: string; body: Buffer }[];
+  encoding: (typeof ENCODINGS)[number];
   /** Asks with the ETag it has, and gets 304. */
   revalidate: boolean;
 }
@@ -50,11 +50,11 @@ export async function documentsBySize(serviceUrl: string): Promise<{ path: strin
   return sized.sort((a, b) => a.bytes - b.bytes);
 }
 
-export async function largestAndSmallest(serviceUrl: string): Promise<[ServiceDocument, ServiceDocument]> {
-  const sized = await documentsBySize(serviceUrl);
-  const [smallest, largest] = [sized.at(0), sized.at(-1)];
-  if (!smallest || !largest || smallest === largest) throw new Error(`${serviceUrl} serves too few documents`);
-  return [await readDocument(serviceUrl, smallest.path), await readDocument(serviceUrl, largest.path)];
+/** The smallest first. */
+export async function readDocuments(serviceUrl: string): Promise<ServiceDocument[]> {
+  const documents: ServiceDocument[] = [];
+  for (const { path } of await documentsBySize(serviceUrl)) documents.push(await readDocument(serviceUrl, path));
+  return documents;
 }
 
 async function readDocument(serviceUrl: string, path: string): Promise<ServiceDocument> {
@@ -83,21 +83,25 @@ function copied(rawHeaders: readonly string[]): string[] {
   return rawHeaders.filter((_, index) => !NOT_COPIED.has((rawHeaders[index - (index % 2)] ?? '').toLowerCase()));
 }
 
-/** Each document plain and compressed, and the revalidation of the smallest: an answer of headers alone. */
-export function documentCases([smallest, largest]: readonly [ServiceDocument, ServiceDocument]): Case[] {
-  const named = [
-    ['smallest', smallest],
-    ['largest', largest],
-  ] as const;
-  const whole = named.flatMap(([name, { path, representations }]) =>
-    representations.map(({ answer, served: { encoding } }) => ({
-      title: `${name} ${encoding}`,
-      path,
-      encoding,
-      body: answer.body,
-      revalidate: false,
-    })),
+/** The extremes plain and compressed, all as a browser asks for them, and the revalidation of the smallest: headers alone. */
+export function documentCases(documents: readonly ServiceDocument[]): Case[] {
+  const [smallest, largest] = [documents.slice(0, 1), documents.slice(-1)];
+  if (documents.length < 2) throw new Error('too few documents');
+  return [
+    caseOf('smallest identity', smallest, 'identity'),
+    caseOf('smallest br', smallest, 'br'),
+    caseOf('largest identity', largest, 'identity'),
+    caseOf('largest br', largest, 'br'),
+    caseOf(`all ${documents.length} br`, documents, 'br'),
+    { ...caseOf('304', smallest, 'br'), revalidate: true },
+  ];
+}
+
+function caseOf(title: string, documents: readonly ServiceDocument[], encoding: Case['encoding']): Case {
+  const of = documents.flatMap(({ path, representations }) =>
+    representations
+      .filter(({ served }) => served.encoding === encoding)
+      .map(({ answer: { body } }) => ({ path, body })),
   );
-  const revalidated = whole.filter(({ path, encoding }) => path === smallest.path && encoding === 'br');
-  return [...whole, ...revalidated.map((subject) => ({ ...subject, title: '304', revalidate: true }))];
+  return { title, documents: of, encoding, revalidate: false };
 }

@@ -1,18 +1,13 @@
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import {
-  type Case,
-  documentCases,
-  largestAndSmallest,
-  preparedDocuments,
-  type ServiceDocument,
-} from './document-cases.ts';
+import { type Case, documentCases, preparedDocuments, readDocuments, type ServiceDocument } from './document-cases.ts';
 import { fetchRaw } from './harness/fetch-raw.ts';
-import { LoadGenerator, type Measured } from './harness/load.ts';
+import { LoadGenerator, type LoadOrder, type Measured } from './harness/load.ts';
 import { freePort, memoryOf, type ServerProcess, startServer, startService } from './harness/processes.ts';
 import type { Bench, BenchOptions, BenchReport, Limit, ReportTable } from './harness/report.ts';
 import { median, medianOf, ratioText } from './harness/statistics.ts';
 import { tempFolder } from './harness/temp-folder.ts';
+import { warmUp } from './harness/warm-up.ts';
 import { nginxVersion, startNginx } from './peers/nginx.ts';
 
 /** Promised: this share of the requests per second of bare `node:http`. */
@@ -32,7 +27,8 @@ interface Plan {
 const FULL: Plan = { rounds: 5, warmUpSeconds: 2, loadedSeconds: 4, singleSeconds: 1 };
 const QUICK: Plan = { rounds: 3, warmUpSeconds: 1, loadedSeconds: 1, singleSeconds: 0.5 };
 
-type Name = 'ours' | 'bare' | 'nginx';
+/** `copying` is nginx without sendfile: it has to copy what it sends, as every program that holds its answers in memory. */
+type Name = 'ours' | 'bare' | 'nginx' | 'copying';
 interface Contender {
   name: Name;
   server: ServerProcess;
@@ -56,7 +52,7 @@ export const documents: Bench = {
     await using folder = await tempFolder();
     await using ours = await startService();
     await preparedDocuments(ours.url);
-    const subjects = await largestAndSmallest(ours.url);
+    const subjects = await readDocuments(ours.url);
     const cases = documentCases(subjects);
     const listFile = path.join(folder.path, 'served.json');
     const served = await Promise.all(
@@ -78,11 +74,15 @@ export const documents: Bench = {
       environment: { NODE_ENV: 'production' },
     });
     const version = nginxVersion();
-    await using nginx = version === undefined ? undefined : await startNginx(served, folder.path);
+    const start = (name: string, sendfile: boolean) =>
+      version === undefined ? undefined : startNginx(served, path.join(folder.path, name), { sendfile });
+    await using nginx = await start('nginx', true);
+    await using copying = await start('copying', false);
     const contenders: Contender[] = [
       { name: 'ours', server: ours },
       { name: 'bare', server: bare },
       ...(nginx ? [{ name: 'nginx' as const, server: nginx }] : []),
+      ...(copying ? [{ name: 'copying' as const, server: copying }] : []),
     ];
     await using generator = new LoadGenerator();
     const results: CaseResult[] = [];
@@ -102,7 +102,7 @@ interface Rig {
 
 async function measureCase(subject: Case, { contenders, generator, plan, options }: Rig): Promise<CaseResult> {
   const rounds = new Map<Name, Round[]>(contenders.map(({ name }) => [name, []]));
-  const requests = new Map<Name, { url: string; headers: Record<string, string>; status: number }>();
+  const requests = new Map<Name, Order>();
   for (const { name, server } of contenders) requests.set(name, await checkedRequest(subject, server.url));
   const measure = ({ name, server }: Contender, connections: number, seconds: number) => {
     const request = requests.get(name);
@@ -110,7 +110,7 @@ async function measureCase(subject: Case, { contenders, generator, plan, options
     return generator.measure({ ...request, connections, seconds }, server.pid);
   };
   options.progress(`${subject.title}: answers are alike, warming up`);
-  for (const contender of contenders) await measure(contender, CONNECTIONS, plan.warmUpSeconds);
+  for (const contender of contenders) await warmUp(() => measure(contender, CONNECTIONS, plan.warmUpSeconds));
   for (let round = 0; round < plan.rounds; round += 1) {
     // There and back again: whoever comes first in one round comes last in the next.
     for (const contender of round % 2 === 0 ? contenders : contenders.toReversed()) {
@@ -123,20 +123,26 @@ async function measureCase(subject: Case, { contenders, generator, plan, options
   return { case: subject, rounds };
 }
 
+type Order = Pick<LoadOrder, 'url' | 'paths' | 'headers' | 'status'>;
+
 /** The request of a case, once the server has shown that it answers with the very bytes (and its own ETag with 304). */
-async function checkedRequest(subject: Case, serverUrl: string) {
-  const url = `${serverUrl}${subject.path}`;
-  const headers: Record<string, string> = { 'accept-encoding': subject.encoding };
-  const answer = await fetchRaw(url, headers);
-  const encoding = answer.headers['content-encoding'] ?? 'identity';
-  if (answer.status !== 200 || encoding !== subject.encoding || !answer.body.equals(subject.body)) {
-    throw new Error(`${url}: not the same answer (${answer.status}, ${encoding}, ${answer.body.length} bytes)`);
+async function checkedRequest({ documents, encoding, revalidate }: Case, serverUrl: string): Promise<Order> {
+  const headers: Record<string, string> = { 'accept-encoding': encoding };
+  const order = { url: serverUrl, paths: documents.map(({ path }) => path), headers, status: 200 };
+  for (const { path, body } of documents) {
+    const url = serverUrl + path;
+    const answer = await fetchRaw(url, headers);
+    const answered = answer.headers['content-encoding'] ?? 'identity';
+    if (answer.status !== 200 || answered !== encoding || !answer.body.equals(body)) {
+      throw new Error(`${url}: not the same answer (${answer.status}, ${answered}, ${answer.body.length} bytes)`);
+    }
+    if (!revalidate) continue;
+    const conditional = { ...headers, 'if-none-match': answer.headers.etag ?? '' };
+    const again = await fetchRaw(url, conditional);
+    if (again.status !== 304 || again.body.length > 0) throw new Error(`${url}: ${again.status} to a fresh validator`);
+    return { ...order, headers: conditional, status: 304 };
   }
-  if (!subject.revalidate) return { url, headers, status: 200 };
-  const conditional = { ...headers, 'if-none-match': answer.headers.etag ?? '' };
-  const { status, body } = await fetchRaw(url, conditional);
-  if (status !== 304 || body.length > 0) throw new Error(`${url}: ${status} to a fresh validator`);
-  return { url, headers: conditional, status };
+  return order;
 }
 
 interface Context {
@@ -147,8 +153,9 @@ interface Context {
 }
 
 function report(results: readonly CaseResult[], { plan, subjects, version, residentMb }: Context): BenchReport {
-  const peers: Name[] = version === undefined ? ['bare'] : ['bare', 'nginx'];
-  const sizes = subjects.map(({ path: address, representations }) => {
+  const peers: Name[] = version === undefined ? ['bare'] : ['bare', 'nginx', 'copying'];
+  const extremes = [subjects.at(0), subjects.at(-1)].filter((subject) => subject !== undefined);
+  const sizes = extremes.map(({ path: address, representations }) => {
     const [identity, br] = representations.map(({ answer }) => answer.body.length.toLocaleString('en-US'));
     return `${address} ${identity} B, br ${br} B`;
   });
@@ -159,10 +166,10 @@ function report(results: readonly CaseResult[], { plan, subjects, version, resid
       'bare: node:http, the same bytes and headers from memory, no log, no router, no request id',
       version === undefined
         ? 'nginx: not installed, left out'
-        : `nginx ${version}: one worker, sendfile, files on disk, buffered access log (to /dev/null)`,
+        : `nginx ${version}: one worker, sendfile, files on disk, buffered access log (to /dev/null); copying: the same without sendfile`,
       `load: autocannon in a process of its own, ${CONNECTIONS} connections, no pipelining, ${plan.loadedSeconds} s;`,
       `      then 1 connection, ${plan.singleSeconds} s: the latency one caller feels on an idle server`,
-      `rounds: ${plan.rounds} of ours, bare, nginx in turn (every second one backwards), ${plan.warmUpSeconds} s warm-up each; medians`,
+      `rounds: ${plan.rounds} of ours, bare, nginx in turn (every second one backwards), each warmed up in windows of ${plan.warmUpSeconds} s until a request costs no less; medians`,
       'ratios: of the same round, median (least–most); CPU is user + system of the server, all threads',
       `other work on the machine in these rounds: ${othersBusy(results)}`,
       `our resident memory after all of it: ${residentMb === undefined ? 'unknown' : `${residentMb.toFixed(0)} MB`}`,
@@ -174,11 +181,15 @@ function report(results: readonly CaseResult[], { plan, subjects, version, resid
       .flatMap((result) => [floorOf(result), ...nginxFloorOf(result, peers)]),
     data: results.map((result) => ({
       case: result.case.title,
-      bytes: result.case.revalidate ? 0 : result.case.body.length,
+      bytes: result.case.revalidate ? 0 : meanBytes(result.case),
       servers: Object.fromEntries(result.rounds),
       ratios: Object.fromEntries(peers.map((peer) => [peer, ratios(result, peer)])),
     })),
   };
+}
+
+function meanBytes({ documents }: Case): number {
+  return Math.round(documents.reduce((bytes, { body }) => bytes + body.length, 0) / documents.length);
 }
 
 function numbersTable(results: readonly CaseResult[]): ReportTable {

@@ -7,6 +7,7 @@ import { LoadGenerator, type LoadOrder, type Measured } from './harness/load.ts'
 import { freePort, memoryOfAll, type ServerProcess, startServer, startService } from './harness/processes.ts';
 import type { Bench, BenchOptions, BenchReport, Limit, ReportTable } from './harness/report.ts';
 import { median, medianOf, ratioText } from './harness/statistics.ts';
+import { warmUp } from './harness/warm-up.ts';
 
 /** Promised: so many times what one process serves, on a machine that gives two workers twice of one. */
 const FLOOR = 1.8;
@@ -18,9 +19,6 @@ const BETWEEN_MS = 300;
 const TRIED_ROUNDS = 200;
 /** Before anything is measured, so that every worker has made what it makes once. */
 const FIRST_REQUESTS = 12;
-/** Warm: a request costs at most so much less than in the window before. Or so many windows are over. */
-const STEADY = 0.05;
-const WARM_UP_WINDOWS = 6;
 
 interface Plan {
   rounds: number;
@@ -152,7 +150,7 @@ async function measureCase({ title, order }: Case, rig: Rig): Promise<CaseResult
   const ofOurs = (server: ServerProcess, seconds = plan.seconds) => press(server, { ...rest, url: path, seconds });
   for (const server of [rig.ours.one, rig.ours.two]) {
     for (let request = 0; request < FIRST_REQUESTS; request += 1) await askOnce(`${server.url}${path}`, rest);
-    // Code gets quick with the requests that ran through it, and each of several sees a share of them.
+    // Each of several sees a share of the requests, and needs longer.
     const seconds = plan.warmUpSeconds * (server === rig.ours.one ? 1 : WORKERS);
     const windows = await warmUp(() => ofOurs(server, seconds));
     options.progress(
@@ -189,17 +187,6 @@ async function peerQuery(ours: Measured, measure: (query: string) => Promise<Mea
   const [wanted, none = 0, some] = [ours.cpuUs, idle.cpuUs, tried.cpuUs];
   if (wanted === undefined || some === undefined) return query(TRIED_ROUNDS);
   return query(Math.max(0, Math.round(((wanted - none) / (some - none)) * TRIED_ROUNDS)));
-}
-
-/** Until a request costs no less than before: two workers, who see half the requests each, learn for longer. */
-async function warmUp(measure: () => Promise<Measured>): Promise<number> {
-  let before = Number.POSITIVE_INFINITY;
-  for (let window = 1; window < WARM_UP_WINDOWS; window += 1) {
-    const { cpuUs } = await measure();
-    if (cpuUs === undefined || cpuUs > before * (1 - STEADY)) return window;
-    before = cpuUs;
-  }
-  return WARM_UP_WINDOWS;
 }
 
 /** Two by one, for each round. */

@@ -22,6 +22,7 @@ async function press(order: LoadOrder): Promise<LoadResult> {
     const instance = autocannon(
       {
         url: order.url,
+        ...(order.paths && { requests: order.paths.map((path) => ({ path })) }),
         ...(order.method && { method: order.method }),
         headers: order.headers,
         ...(order.body !== undefined && { body: order.body }),

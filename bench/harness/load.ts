@@ -6,6 +6,8 @@ import { cpuTimeUs, idleTimeUs } from './processes.ts';
 
 export interface LoadOrder {
   url: string;
+  /** Asked for in turn, in place of the path of the address. */
+  paths?: readonly string[];
   /** GET unless told. */
   method?: 'POST';
   headers: Record<string, string>;

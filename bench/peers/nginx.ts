@@ -15,7 +15,11 @@ export function nginxVersion(): string | undefined {
 }
 
 /** One worker that sends files; brotli lies beside each file, compressed by us, since nginx has no brotli of its own. */
-export async function startNginx(served: readonly ServedFile[], folder: string): Promise<ServerProcess> {
+export async function startNginx(
+  served: readonly ServedFile[],
+  folder: string,
+  options: { sendfile: boolean },
+): Promise<ServerProcess> {
   const files = path.join(folder, 'files');
   for (const entry of served) {
     const target = path.join(files, `${entry.path}${entry.encoding === 'br' ? '.br' : ''}`);
@@ -26,7 +30,7 @@ export async function startNginx(served: readonly ServedFile[], folder: string):
   }
   const port = await freePort();
   const configuration = path.join(folder, 'nginx.conf');
-  await writeFile(configuration, nginxConfiguration(served, { folder, files, port }));
+  await writeFile(configuration, nginxConfiguration(served, { ...options, folder, files, port }));
   return startServer({
     command: 'nginx',
     args: ['-p', folder, '-e', path.join(folder, 'error.log'), '-c', configuration],
@@ -35,16 +39,28 @@ export async function startNginx(served: readonly ServedFile[], folder: string):
   });
 }
 
-function nginxConfiguration(
-  served: readonly ServedFile[],
-  { folder, files, port }: { folder: string; files: string; port: number },
-): string {
+/** Those that nginx makes by itself, and the encoding, which is another in each file. */
+const ITS_OWN = /^(?:content-(?:encoding|length|type)|etag|last-modified)$/i;
+
+interface Settings {
+  folder: string;
+  files: string;
+  port: number;
+  sendfile: boolean;
+}
+
+function nginxConfiguration(served: readonly ServedFile[], { folder, files, port, sendfile }: Settings): string {
   const locations = new Map(
-    served.map(({ path: address, contentType }) => [
+    served.map(({ path: address, contentType, headers }) => [
       address,
       `    location = ${address} {
       default_type "${contentType}";
       try_files $uri$suffix =404;
+      add_header Content-Encoding $encoding;
+      ${pairs(headers)
+        .filter(([name]) => !ITS_OWN.test(name))
+        .map(([name, value]) => `add_header ${name} "${value.replaceAll('"', '\\"')}";`)
+        .join('\n      ')}
     }`,
     ]),
   );
@@ -58,7 +74,7 @@ error_log ${folder}/error.log;
 events { worker_connections 1024; }
 http {
   types { }
-  sendfile on;
+  sendfile ${sendfile ? 'on' : 'off'};
   tcp_nopush on;
   open_file_cache max=100;
   keepalive_timeout 72s;
@@ -74,15 +90,12 @@ http {
   server {
     listen 127.0.0.1:${port};
     root ${files};
-    add_header Content-Encoding $encoding;
-    add_header Vary Accept-Encoding;
-    add_header Cache-Control "public, max-age=300, stale-while-revalidate=86400";
-    add_header Access-Control-Allow-Origin *;
-    add_header Access-Control-Expose-Headers "ETag, X-Request-Id";
-    add_header X-Content-Type-Options nosniff;
-    add_header Referrer-Policy no-referrer;
 ${[...locations.values()].join('\n')}
   }
 }
 `;
+}
+
+function pairs(flat: readonly string[]): [string, string][] {
+  return flat.flatMap((name, index): [string, string][] => (index % 2 === 0 ? [[name, flat[index + 1] ?? '']] : []));
 }

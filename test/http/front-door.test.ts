@@ -120,6 +120,21 @@ describe('the front door', () => {
     expect(String(lines[0]?.time)).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/);
   });
 
+  it('sends what could not be made ahead from the second time on, and anew after a reload', async () => {
+    const feed = () => ask('GET', '/api/changes.atom', { 'accept-encoding': 'br' });
+    const door = () => app.logged().map((line) => (JSON.parse(line).level === 'debug' ? 'front door' : 'framework'));
+    app.logged();
+    const [first, second] = [await feed(), await feed()];
+    expect(door()).toEqual(['framework', 'front door']);
+    expect(compared(second.headers)).toEqual(compared(first.headers));
+    expect(second.headers['content-encoding']).toBe('br');
+    expect(second.body.equals(first.body)).toBe(true);
+    await app.live.reload();
+    app.logged();
+    await feed();
+    expect(door()).toEqual(['framework']);
+  });
+
   it('does not log documents at the usual level', async () => {
     const usual = await openApp({ documents: false, logLevel: 'info' });
     await usual.server.listen({ host: '127.0.0.1', port: 0 });

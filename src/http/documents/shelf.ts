@@ -22,6 +22,11 @@ export class DocumentShelf {
     return document;
   }
 
+  /** For one that could not be made ahead. */
+  keep(path: string, document: PreparedDocument): void {
+    this.#made.set(path, document);
+  }
+
   /** One that is always there. */
   require(path: string): PreparedDocument {
     const document = this.find(path);

@@ -4,10 +4,11 @@ import type { CardInput } from '../../open-data/cards.ts';
 import { croissant } from '../../open-data/croissant.ts';
 import { dataPackage } from '../../open-data/data-package.ts';
 import { version } from '../../service/program-version.ts';
-import { sendDocument } from '../documents/send.ts';
-import type { LiveCatalogue } from '../live-catalogue.ts';
 import type { Route } from '../route.ts';
-import { type DownloadContext, downloadsIn, onceASnapshot } from './downloads.ts';
+import { type DownloadContext, downloadsIn, jsonOfFiles } from './downloads.ts';
+
+const DATA_PACKAGE_PATH = '/datapackage.json';
+const CROISSANT_PATH = '/croissant.json';
 
 const DataPackageSchema = z
   .looseObject({ $schema: z.url(), resources: z.array(z.unknown()) })
@@ -21,19 +22,19 @@ export function cardRoutes(context: DownloadContext): Route[] {
   return [
     {
       ...SHARED,
-      path: '/datapackage.json',
+      path: DATA_PACKAGE_PATH,
       operationId: 'get_data_package',
       summary: 'The open data as a Data Package 2.0: files with bytes and hashes, tables with types and keys',
       answer: { contentType: 'application/json', schema: DataPackageSchema, description: 'The descriptor' },
-      handle: card(context, dataPackage),
+      handle: card(context, DATA_PACKAGE_PATH, dataPackage),
     },
     {
       ...SHARED,
-      path: '/croissant.json',
+      path: CROISSANT_PATH,
       operationId: 'get_croissant',
       summary: 'The open data as Croissant 1.1 (JSON-LD), with the provenance of every field',
       answer: { contentType: 'application/json', schema: CroissantSchema, description: 'The card' },
-      handle: card(context, croissant),
+      handle: card(context, CROISSANT_PATH, croissant),
     },
   ];
 }
@@ -46,13 +47,12 @@ const SHARED = {
   conditional: true,
 } as const;
 
-function card(context: DownloadContext, make: (input: CardInput) => object): Route['handle'] {
-  const { live, baseUrl }: { live: LiveCatalogue; baseUrl: string } = context;
-  const documentOf = onceASnapshot(live, async (catalogue) => {
+function card(context: DownloadContext, path: string, make: (input: CardInput) => object): Route['handle'] {
+  const { baseUrl } = context;
+  return jsonOfFiles(context, path, async (catalogue) => {
     const { files, snapshot, updated } = await downloadsIn(catalogue, context);
     const free = files.filter(({ credits }) => credits === 0);
     const licence = { license: DATA_LICENSE, licenseUrl: DATA_LICENSE_URL };
     return make({ snapshot, updated, programVersion: version(), baseUrl, ...licence, files: free });
   });
-  return async (request, reply) => sendDocument(await documentOf(), request, reply);
 }

@@ -3,10 +3,9 @@ import { ChangesAnswerSchema, ChangesQuerySchema } from '../../contract/changes.
 import { FreshnessSchema } from '../../contract/freshness.ts';
 import { changesAnswer } from '../../service/history/changes-answers.ts';
 import { CHANGES_PATH, changesFeed, FEED_PATH } from '../../service/history/changes-feed.ts';
-import { PreparedDocument } from '../documents/prepare.ts';
-import { sendDocument } from '../documents/send.ts';
 import { parseQuery } from '../input.ts';
-import type { LiveCatalogue, ServedCatalogue } from '../live-catalogue.ts';
+import { lateDocument } from '../late-document.ts';
+import type { LiveCatalogue } from '../live-catalogue.ts';
 import type { Route } from '../route.ts';
 
 const JSON_TYPE = 'application/json';
@@ -14,7 +13,6 @@ const ATOM_TYPE = 'application/atom+xml';
 const CACHED = { 'cache-control': 'private, max-age=300' } as const;
 
 export function changesRoutes(live: LiveCatalogue, baseUrl: string): Route[] {
-  const feeds = new WeakMap<ServedCatalogue, PreparedDocument>();
   return [
     {
       method: 'GET',
@@ -42,12 +40,11 @@ export function changesRoutes(live: LiveCatalogue, baseUrl: string): Route[] {
       answer: { contentType: ATOM_TYPE, description: 'The feed' },
       errors: ['history_unavailable'],
       conditional: true,
-      async handle(request, reply) {
-        const { current } = live;
-        const feed = feeds.get(current) ?? (await feedOf(current, baseUrl));
-        feeds.set(current, feed);
-        return sendDocument(feed, request, reply);
-      },
+      handle: lateDocument(live, FEED_PATH, async ({ history, snapshot: { updated } }) => ({
+        content: await changesFeed(history, { baseUrl, updated }),
+        contentType: `${ATOM_TYPE}; charset=utf-8`,
+        lastModified: new Date(history.snapshots.at(-1)?.published ?? updated),
+      })),
     },
     {
       method: 'GET',
@@ -63,15 +60,4 @@ export function changesRoutes(live: LiveCatalogue, baseUrl: string): Route[] {
       },
     },
   ];
-}
-
-async function feedOf({ history, snapshot }: ServedCatalogue, baseUrl: string): Promise<PreparedDocument> {
-  const { updated } = snapshot;
-  const feed = new PreparedDocument({
-    content: await changesFeed(history, { baseUrl, updated }),
-    contentType: `${ATOM_TYPE}; charset=utf-8`,
-    lastModified: new Date(history.snapshots.at(-1)?.published ?? updated),
-  });
-  await feed.encode();
-  return feed;
 }

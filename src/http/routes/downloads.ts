@@ -10,10 +10,9 @@ import type { FileSet, KeptFiles } from '../../service/open-data/kept-files.ts';
 import { mainTable, tableField, tablesIn } from '../../service/open-data/table-request.ts';
 import { callerOf } from '../admission.ts';
 import type { Cashier } from '../charged.ts';
-import { PreparedDocument } from '../documents/prepare.ts';
-import { sendDocument } from '../documents/send.ts';
 import { sendFile } from '../downloads/send-file.ts';
 import { parseQuery } from '../input.ts';
+import { lateDocument } from '../late-document.ts';
 import type { LiveCatalogue, ServedCatalogue } from '../live-catalogue.ts';
 import type { Route } from '../route.ts';
 
@@ -108,11 +107,24 @@ export async function downloadsIn(
   return downloadsOf(snapshot, { sets: { entities, open_data }, bytesOf, baseUrl });
 }
 
+/** JSON that can be made only when the files are there. */
+export function jsonOfFiles(
+  { live }: DownloadContext,
+  path: string,
+  make: (catalogue: ServedCatalogue) => Promise<object>,
+): Route['handle'] {
+  return lateDocument(live, path, async (catalogue) => ({
+    content: JSON.stringify(await make(catalogue)),
+    contentType: 'application/json; charset=utf-8',
+    lastModified: new Date(catalogue.snapshot.updated),
+  }));
+}
+
 function downloadsRoute(context: DownloadContext): Route {
-  const documentOf = onceASnapshot(context.live, (catalogue) => downloadsIn(catalogue, context));
+  const path = '/api/downloads.json';
   return {
     method: 'GET',
-    path: '/api/downloads.json',
+    path,
     access: 'open',
     operationId: 'get_downloads',
     tag: 'downloads',
@@ -120,28 +132,7 @@ function downloadsRoute(context: DownloadContext): Route {
     answer: { contentType: 'application/json', schema: DownloadsSchema, description: 'The list' },
     errors: ['files_not_ready'],
     conditional: true,
-    handle: async (request, reply) => sendDocument(await documentOf(), request, reply),
-  };
-}
-
-/** A document that can be made only when the files are there. */
-export function onceASnapshot(
-  live: LiveCatalogue,
-  make: (catalogue: ServedCatalogue) => Promise<object>,
-): () => Promise<PreparedDocument> {
-  const made = new WeakMap<ServedCatalogue, PreparedDocument>();
-  return async () => {
-    const { current } = live;
-    const known = made.get(current);
-    if (known) return known;
-    const document = new PreparedDocument({
-      content: JSON.stringify(await make(current)),
-      contentType: 'application/json; charset=utf-8',
-      lastModified: new Date(current.snapshot.updated),
-    });
-    await document.encode();
-    made.set(current, document);
-    return document;
+    handle: jsonOfFiles(context, path, (catalogue) => downloadsIn(catalogue, context)),
   };
 }
 
