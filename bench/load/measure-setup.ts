@@ -19,6 +19,10 @@ export interface Plan {
 export const OF_KNEE = 0.7;
 const LADDER = { firstRate: 150, factor: 1.5, within: 0.1, mostRate: 20_000 } as const;
 const SEED = 20_261_115;
+/** A rate that so much work waits for is not carried, whatever comes: no need to watch the server drown. */
+const BEHIND_SECONDS = 2;
+/** Over minutes it may fall behind and catch up; its latencies say so. Who waits longer than this has had no answer. */
+const SOAK_BEHIND_SECONDS = 10;
 
 export interface WatchedStep extends LoadStep {
   watched: Watched;
@@ -40,16 +44,16 @@ export async function measureSetup(setup: Setup, plan: Plan, progress: (line: st
   await generator.prepare(running.url, material, SEED);
   let books: Books | undefined;
   const cores = os.availableParallelism();
-  const run = async (rate: number, seconds: number): Promise<WatchedStep> => {
-    const [answer, seen] = await watched(running, cores, () => generator.run({ rate, seconds }));
+  const run = async (rate: number, seconds: number, behindSeconds = BEHIND_SECONDS): Promise<WatchedStep> => {
+    const [answer, seen] = await watched(running, cores, () => generator.run({ rate, seconds, behindSeconds }));
     books = answer.books;
-    progress(stepLine(rate, answer.step));
+    progress(stepLine(rate, answer.step, seen));
     return { ...answer.step, watched: seen };
   };
   await run(LADDER.firstRate, plan.warmUpSeconds);
   const knee = await findKnee({ ...LADDER, measure: (rate) => run(rate, plan.stepSeconds) });
   const rate = Math.max(1, Math.round((knee.kneeRate ?? knee.carriedRate) * OF_KNEE));
-  const soak = { ...(await run(rate, plan.minutes * 60)), rate };
+  const soak = { ...(await run(rate, plan.minutes * 60, SOAK_BEHIND_SECONDS)), rate };
   await running.stopService();
   if (!books) throw new Error('nothing was answered');
   const all = { ...books, registered: books.registered + registered };
@@ -62,7 +66,15 @@ export async function measureSetup(setup: Setup, plan: Plan, progress: (line: st
   };
 }
 
-function stepLine(rate: number, { achieved, p50Ms, p99Ms, errors, generatorBusy }: LoadStep): string {
+function stepLine(rate: number, step: LoadStep, { waits }: Watched): string {
+  const { achieved, p50Ms, p99Ms, errors, generatorBusy } = step;
   const failed = Object.entries(errors).map(([code, count]) => `${code}: ${count}`);
-  return `${rate}/s: ${achieved.toFixed(0)} achieved, p50 ${p50Ms.toFixed(1)} ms, p99 ${p99Ms.toFixed(1)} ms, errors ${failed.join(', ') || 'none'}, generator ${(generatorBusy * 100).toFixed(0)} % of a core`;
+  return [
+    `${rate}/s: ${achieved.toFixed(0)} achieved`,
+    `p50 ${p50Ms.toFixed(1)} ms`,
+    `p99 ${p99Ms.toFixed(1)} ms`,
+    `errors ${failed.join(', ') || 'none'}`,
+    `generator ${(generatorBusy * 100).toFixed(0)} % of a core`,
+    `longest wait for a core ${waits.coreMs.toFixed(0)} ms, for the disk ${waits.diskMs.toFixed(0)} ms`,
+  ].join(', ');
 }

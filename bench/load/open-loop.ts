@@ -9,6 +9,8 @@ import type { Ask, Traffic } from './traffic.ts';
 export interface StepOrder {
   rate: number;
   seconds: number;
+  /** Broken off when so much work waits. */
+  behindSeconds: number;
 }
 
 export interface LoadStep extends Step {
@@ -28,8 +30,7 @@ export interface LoadStep extends Step {
 const CONNECTIONS = 192;
 const TIMEOUT_MS = 10_000;
 const TICK_MS = 1;
-/** A server so far behind breaks whatever comes: no need to watch it drown. */
-const BEHIND_LIMIT_SECONDS = 2;
+/** However low the rate. */
 const BEHIND_LEAST = 400;
 
 export class OpenLoop {
@@ -53,12 +54,12 @@ export class OpenLoop {
   }
 
   /** Sends on schedule, whatever becomes of what was sent before; each latency begins when the request was due. */
-  async run({ rate, seconds }: StepOrder): Promise<LoadStep> {
+  async run({ rate, seconds, behindSeconds }: StepOrder): Promise<LoadStep> {
     const measured = new Measurement(seconds);
     const cpuBefore = process.cpuUsage();
     for (const arrival of arrivals(rate, seconds, this.#random)) {
       while (measured.nowMs() < arrival.dueMs) await sleep(TICK_MS);
-      if (measured.underWay > Math.max(BEHIND_LEAST, rate * BEHIND_LIMIT_SECONDS)) {
+      if (measured.underWay > Math.max(BEHIND_LEAST, rate * behindSeconds)) {
         measured.gaveUp = true;
         break;
       }

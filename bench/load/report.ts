@@ -50,10 +50,11 @@ export function markdown(results: readonly SetupResult[], skipped: readonly Skip
         'beside it',
         'generator',
         'other work',
+        'machine ms',
       ],
       results.map(soakRow),
     ),
-    'Columns of the kinds of requests: p50 / p99 in ms.',
+    'Columns of the kinds of requests: p50 / p99 in ms. *machine ms*: the longest that a process with next to nothing to do waited for a core / for a durable write.',
     '#### Resident memory, all processes of the service',
     table(['setup', 'processes', 'MB over time', 'MB per minute', 'growth'], results.map(memoryRow)),
     '#### Books',
@@ -108,6 +109,7 @@ function soakRow({ title, soak }: SetupResult): string[] {
     ...[documents, queries, credits, payments].map(({ p50Ms, p99Ms }) => `${p50Ms.toFixed(1)} / ${p99Ms.toFixed(1)}`),
     errorText(soak),
     ...busy(soak),
+    `${soak.watched.waits.coreMs.toFixed(0)} / ${soak.watched.waits.diskMs.toFixed(0)}`,
   ];
 }
 

@@ -1,4 +1,5 @@
 import { cpuTimeUs, idleTimeUs, memoryOfAll } from '../harness/processes.ts';
+import { type MachineWaits, watchMachine } from './machine-waits.ts';
 import type { Running } from './setups.ts';
 import type { Sample } from './slope.ts';
 
@@ -13,6 +14,7 @@ export interface Watched {
   /** Resident memory of all our processes together, in MB (10^6 bytes). */
   memory: Sample[];
   processes: number;
+  waits: MachineWaits;
 }
 
 /** Looks on while something else presses. */
@@ -31,6 +33,7 @@ export async function watched<T>(running: Running, cores: number, work: () => Pr
   };
   look();
   const timer = setInterval(look, EVERY_MS);
+  const machine = watchMachine();
   try {
     const result = await work();
     const tookUs = (performance.now() - startedMs) * 1000;
@@ -45,9 +48,11 @@ export async function watched<T>(running: Running, cores: number, work: () => Pr
         machineBusy: cores - (idleTimeUs() - before.idle) / tookUs,
         memory,
         processes,
+        waits: await machine.stop(),
       },
     ];
   } finally {
     clearInterval(timer);
+    await machine.stop();
   }
 }
