@@ -187,6 +187,11 @@ export function memoryOf(pid: number): Memory | undefined {
 }
 
 /** Resident memory of a process and of each of its children, in MB (10^6 bytes); empty where there is no `/proc`. */
+/** The process, and those it has started. */
+export function processesOf(pid: number): number[] {
+  return [pid, ...childrenOf(pid).flatMap(processesOf)];
+}
+
 export function memoryOfAll(pid: number): number[] {
   const own = memoryOf(pid);
   return own ? [own.residentMb, ...childrenOf(pid).flatMap(memoryOfAll)] : [];

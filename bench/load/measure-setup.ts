@@ -1,11 +1,12 @@
 import os from 'node:os';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { type CheckedBooks, checkBooks } from './check-books.ts';
 import { Generator } from './generator.ts';
 import { findKnee, type Knee } from './knee.ts';
 import { prepareMaterial } from './material.ts';
 import type { LoadStep } from './open-loop.ts';
 import type { Setup } from './setups.ts';
-import { fitSlope, lastTwoThirds, type Slope } from './slope.ts';
+import { fitSlope, type HeapGrowth, heapGrowth, lastTwoThirds, type Slope } from './slope.ts';
 import type { Books } from './traffic.ts';
 import { type Watched, watched } from './watch.ts';
 
@@ -33,6 +34,7 @@ export interface SetupResult {
   knee: Knee<WatchedStep>;
   soak: WatchedStep & { rate: number };
   slope: Slope;
+  heap: HeapGrowth;
   books: CheckedBooks;
 }
 
@@ -53,7 +55,9 @@ export async function measureSetup(setup: Setup, plan: Plan, progress: (line: st
   await run(LADDER.firstRate, plan.warmUpSeconds);
   const knee = await findKnee({ ...LADDER, measure: (rate) => run(rate, plan.stepSeconds) });
   const rate = Math.max(1, Math.round((knee.kneeRate ?? knee.carriedRate) * OF_KNEE));
+  const early = sleep((plan.minutes * 60_000) / 3).then(() => running.heapSizes());
   const soak = { ...(await run(rate, plan.minutes * 60, SOAK_BEHIND_SECONDS)), rate };
+  const heap = heapGrowth(await early, await running.heapSizes(), (plan.minutes * 2) / 3);
   await running.stopService();
   if (!books) throw new Error('nothing was answered');
   const all = { ...books, registered: books.registered + registered };
@@ -62,6 +66,7 @@ export async function measureSetup(setup: Setup, plan: Plan, progress: (line: st
     knee,
     soak,
     slope: fitSlope(lastTwoThirds(soak.watched.memory)),
+    heap,
     books: await checkBooks(running.store, all),
   };
 }

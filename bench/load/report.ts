@@ -56,7 +56,18 @@ export function markdown(results: readonly SetupResult[], skipped: readonly Skip
     ),
     'Columns of the kinds of requests: p50 / p99 in ms. *machine ms*: the longest that a process with next to nothing to do waited for a core / for a durable write.',
     '#### Resident memory, all processes of the service',
-    table(['setup', 'processes', 'MB over time', 'MB per minute', 'growth'], results.map(memoryRow)),
+    table(
+      [
+        'setup',
+        'processes',
+        'MB over time',
+        'MB per minute',
+        'heaps reserve more by',
+        'held after a collection',
+        'growth',
+      ],
+      results.map(memoryRow),
+    ),
     '#### Books',
     table(
       [
@@ -119,7 +130,7 @@ function errorText({ errors, requests }: WatchedStep): string {
 }
 
 function memoryRow(result: SetupResult): string[] {
-  const { title, soak, slope } = result;
+  const { title, soak, slope, heap } = result;
   const { memory, processes } = soak.watched;
   const shown = Array.from({ length: SHOWN_SAMPLES }, (_, place) =>
     memory[Math.round((place * (memory.length - 1)) / (SHOWN_SAMPLES - 1))]?.value.toFixed(0),
@@ -129,6 +140,8 @@ function memoryRow(result: SetupResult): string[] {
     String(processes),
     shown.join(' → '),
     `${slope.perMinute.toFixed(2)} ± ${slope.error.toFixed(2)}`,
+    heap.slackPerMinute.toFixed(2),
+    `${heap.early.heldMb.toFixed(1)} → ${heap.late.heldMb.toFixed(1)}, ${heap.heldPerMinute.toFixed(2)}`,
     isJudged(result) ? (isGrowing(result) ? 'GROWS' : 'none') : `not judged below ${JUDGED_MINUTES} min`,
   ];
 }
@@ -138,8 +151,8 @@ function isJudged({ soak }: SetupResult): boolean {
 }
 
 function isGrowing(result: SetupResult): boolean {
-  const { slope, soak } = result;
-  return isJudged(result) && grows(slope, GROWTH_MB_PER_MINUTE * soak.watched.processes);
+  const { slope, heap, soak } = result;
+  return isJudged(result) && grows(slope, heap, GROWTH_MB_PER_MINUTE * soak.watched.processes);
 }
 
 function booksRow({ title, books }: SetupResult): string[] {
@@ -163,7 +176,11 @@ export function broken(results: readonly SetupResult[]): string[] {
         .filter(({ kept }) => !kept)
         .map(({ what, ledger, answered }) => `${title}: ${what}: ledger ${ledger}, clients were told ${answered}`),
       ...brokenBy(soak).map((what) => `${title}: at ${OF_KNEE * 100} % of the knee: ${what}`),
-      ...(isGrowing(result) ? [`${title}: memory grows by ${result.slope.perMinute.toFixed(1)} MB a minute`] : []),
+      ...(isGrowing(result)
+        ? [
+            `${title}: memory grows: resident by ${result.slope.perMinute.toFixed(1)} MB a minute, held by ${result.heap.heldPerMinute.toFixed(1)}`,
+          ]
+        : []),
     ];
   });
 }
@@ -174,7 +191,7 @@ export function methodLines(plan: Plan, cores: number): string[] {
     '80 % documents (a third with their validator), 15 % queries (search, entity, compare, compatibility), 4 % credits (balance; export with Idempotency-Key, one in ten repeated), 1 % registration, order and payment in the sandbox',
     `knee: the first rate at which, twice in a row, p99 > ${KNEE.p99Ms} ms, errors > ${KNEE.errorShare * 100} % or less than ${KNEE.achievedShare * 100} % of the offered requests are answered in time; steps of ${plan.stepSeconds} s, found to a tenth`,
     `then ${plan.minutes} min at ${OF_KNEE * 100} % of it; memory is looked at every second, its slope is that of a line through the last two thirds`,
-    `no growth: at most ${GROWTH_MB_PER_MINUTE} MB a minute for each process, or not more than two standard errors of the slope; judged from ${JUDGED_MINUTES} minutes on`,
+    `no growth: what is held after a forced collection at a third and at the end, and what is resident beyond what heaps have reserved since, each by at most ${GROWTH_MB_PER_MINUTE} MB a minute for each process (or within two standard errors of the slope); judged from ${JUDGED_MINUTES} minutes on`,
     `FREE_LIMIT_PER_HOUR is 999999999, and nginx has no limits for one address: the generator has one. NODE_ENV=development, since production refuses the sandbox`,
     `the generator is one process (node:http, kept connections) on the same ${cores} cores: what it uses the service does not have`,
   ];

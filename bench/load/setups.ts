@@ -7,6 +7,7 @@ import { freePort, startServer, startService } from '../harness/processes.ts';
 import { tempFolder } from '../harness/temp-folder.ts';
 import { deployedNginx } from '../peers/deployed-nginx.ts';
 import { nginxVersion } from '../peers/nginx.ts';
+import { askable, type HeapSizes, heapSizes } from './held-memory.ts';
 
 /** A deployment that runs, and what stands beside it. */
 export interface Running extends AsyncDisposable {
@@ -17,6 +18,8 @@ export interface Running extends AsyncDisposable {
   ours: readonly number[];
   beside: readonly { name: string; pid: number }[];
   store: StoreOptions;
+  /** Collects garbage in all of ours first. */
+  heapSizes(): Promise<HeapSizes>;
   /** Ends the service; the database stays until the end of the scope. */
   stopService(): Promise<void>;
 }
@@ -54,7 +57,13 @@ async function onSqlite(workers: number): Promise<Running> {
   const port = await freePort();
   const service = rig.use(
     await startService(
-      { ...LOADED, BASE_URL: `http://127.0.0.1:${port}`, WORKERS: String(workers), DATA_DIR: data.path },
+      {
+        ...LOADED,
+        ...askable(data.path),
+        BASE_URL: `http://127.0.0.1:${port}`,
+        WORKERS: String(workers),
+        DATA_DIR: data.path,
+      },
       port,
     ),
   );
@@ -65,6 +74,7 @@ async function onSqlite(workers: number): Promise<Running> {
     ours: [service.pid],
     beside: [],
     store: { dataDir: data.path, databaseUrl: undefined },
+    heapSizes: () => heapSizes([service.pid], data.path),
     stopService: () => service.stop(),
     [Symbol.asyncDispose]: () => kept.disposeAsync(),
   };
@@ -78,7 +88,13 @@ async function behindNginx(replicas: number): Promise<Running> {
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
   const site = await exportedSite(folder.path, url);
-  const shared = { ...LOADED, BASE_URL: url, DATABASE_URL: databaseUrl, TRUSTED_PROXIES: '127.0.0.1' };
+  const shared = {
+    ...LOADED,
+    ...askable(folder.path),
+    BASE_URL: url,
+    DATABASE_URL: databaseUrl,
+    TRUSTED_PROXIES: '127.0.0.1',
+  };
   const services = await Promise.all(
     Array.from({ length: replicas }, async () => rig.use(await startService({ ...shared, WORKERS: '1' }))),
   );
@@ -86,16 +102,18 @@ async function behindNginx(replicas: number): Promise<Running> {
   const args = await deployedNginx({ port, replicas: ports, site, folder: folder.path, isUnlimited: true });
   const nginx = rig.use(await startServer({ command: 'nginx', args, port, readyPath: '/readyz' }));
   const postmaster = await readFile(path.join(postgres.dataFolder, 'postmaster.pid'), 'utf8');
+  const ours = services.map(({ pid }) => pid);
   const kept = rig.move();
   return {
     url,
     services: services.map((service) => service.url),
-    ours: services.map(({ pid }) => pid),
+    ours,
     beside: [
       { name: 'nginx', pid: nginx.pid },
       { name: 'PostgreSQL', pid: Number(postmaster.split('\n')[0]) },
     ],
     store: { dataDir: folder.path, databaseUrl },
+    heapSizes: () => heapSizes(ours, folder.path),
     async stopService() {
       await nginx.stop();
       await Promise.all(services.map((service) => service.stop()));

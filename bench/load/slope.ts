@@ -1,3 +1,5 @@
+import type { HeapSizes } from './held-memory.ts';
+
 export interface Sample {
   minute: number;
   value: number;
@@ -42,7 +44,29 @@ export function lastTwoThirds(samples: readonly Sample[]): Sample[] {
   return samples.filter(({ minute }) => minute >= first + (last - first) / 3);
 }
 
-/** Grows where the slope is more than two of its errors, and more than so much. */
-export function grows({ perMinute, error }: Slope, mostPerMinute: number): boolean {
-  return perMinute > mostPerMinute && perMinute > 2 * error;
+/** In MB a minute, between two collections. */
+export interface HeapGrowth {
+  early: HeapSizes;
+  late: HeapSizes;
+  heldPerMinute: number;
+  /** What the heaps have reserved since, for garbage that nobody has collected yet. */
+  slackPerMinute: number;
+}
+
+export function heapGrowth(early: HeapSizes, late: HeapSizes, minutes: number): HeapGrowth {
+  return {
+    early,
+    late,
+    heldPerMinute: (late.heldMb - early.heldMb) / minutes,
+    slackPerMinute: Math.max(0, late.takenMb - early.leftMb) / minutes,
+  };
+}
+
+/**
+ * Grows where more is held than before, or where more is resident than heaps account for: a collector that takes its
+ * time is no leak. Less than so much, or less than two errors of the slope, is nothing.
+ */
+export function grows({ perMinute, error }: Slope, heap: HeapGrowth, mostPerMinute: number): boolean {
+  const unaccounted = perMinute - heap.slackPerMinute;
+  return heap.heldPerMinute > mostPerMinute || (unaccounted > mostPerMinute && unaccounted > 2 * error);
 }

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { arrivals, KINDS, MIX } from '../../bench/load/arrivals.ts';
 import { brokenBy, findKnee, type Step } from '../../bench/load/knee.ts';
-import { fitSlope, grows, lastTwoThirds } from '../../bench/load/slope.ts';
+import { fitSlope, grows, heapGrowth, lastTwoThirds } from '../../bench/load/slope.ts';
 import { randomFrom } from '../../bench/search/random.ts';
 
 describe('the schedule of arrivals', () => {
@@ -88,6 +88,9 @@ describe('the knee', () => {
   });
 });
 
+const HEAP = { heldMb: 80, takenMb: 120, leftMb: 100 };
+const STEADY_HEAP = heapGrowth(HEAP, { ...HEAP, takenMb: HEAP.leftMb }, 6);
+
 describe('the slope of memory', () => {
   const minutes = Array.from({ length: 300 }, (_, second) => second / 30);
 
@@ -101,10 +104,20 @@ describe('the slope of memory', () => {
     const random = randomFrom(5);
     const saw = (minute: number) => ((minute * 7) % 1) * 30 + random() * 10;
     const flat = fitSlope(minutes.map((minute) => ({ minute, value: 300 + saw(minute) })));
-    expect(grows(flat, 1)).toBe(false);
+    expect(grows(flat, STEADY_HEAP, 1)).toBe(false);
     const leaking = fitSlope(minutes.map((minute) => ({ minute, value: 300 + saw(minute) + 5 * minute })));
     expect(Math.abs(leaking.perMinute - 5)).toBeLessThan(3 * leaking.error + 0.5);
-    expect(grows(leaking, 1)).toBe(true);
+    expect(grows(leaking, STEADY_HEAP, 1)).toBe(true);
+  });
+
+  it('is no growth where heaps have reserved as much for garbage, and is one where more is held', () => {
+    const rising = { perMinute: 5, error: 0.2 };
+    const reserved = (takenMb: number) => heapGrowth(HEAP, { ...HEAP, takenMb }, 6);
+    expect(grows(rising, reserved(HEAP.leftMb + 30), 1)).toBe(false);
+    expect(grows(rising, reserved(HEAP.leftMb + 20), 1)).toBe(true);
+    expect(grows({ perMinute: 0, error: 0.2 }, heapGrowth(HEAP, { ...HEAP, heldMb: HEAP.heldMb + 7 }, 6), 1)).toBe(
+      true,
+    );
   });
 
   it('does not count how memory fills at first', () => {
