@@ -1,9 +1,10 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
   test: {
-    // One core is left to itself otherwise, and half of these wait for processes, sockets and disks.
-    maxWorkers: '100%',
+    // One more than cores: half of these wait for processes, sockets and disks.
+    maxWorkers: availableParallelism() + 1,
     // Modules are loaded once a worker, not once a file: half of the time went there. No file may rely on being alone.
     isolate: false,
     projects: [
