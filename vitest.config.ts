@@ -1,10 +1,9 @@
-import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
   test: {
-    // One more than cores: half of these wait for processes, sockets and disks.
-    maxWorkers: availableParallelism() + 1,
+    // One core is left to itself otherwise, and half of these wait for processes, sockets and disks.
+    maxWorkers: '100%',
     // Modules are loaded once a worker, not once a file: half of the time went there. No file may rely on being alone.
     isolate: false,
     projects: [

@@ -120,7 +120,7 @@ describe('the front door', () => {
     expect(String(lines[0]?.time)).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/);
   });
 
-  it('sends what could not be made ahead from the second time on, and anew after a reload', async () => {
+  it('sends what could not be made ahead from the second time after a reload on', async () => {
     const feed = () => ask('GET', '/api/changes.atom', { 'accept-encoding': 'br' });
     // An answer is logged when its last byte is out, which the caller may see first.
     const doors = async (count: number) => {
@@ -128,16 +128,14 @@ describe('the front door', () => {
       await vi.waitFor(() => expect(lines.push(...app.logged())).toBe(count));
       return lines.map((line) => (JSON.parse(line).level === 'debug' ? 'front door' : 'framework'));
     };
+    // Whoever asked before, of this catalogue nobody has.
+    await app.live.reload();
     app.logged();
     const [first, second] = [await feed(), await feed()];
     expect(await doors(2)).toEqual(['framework', 'front door']);
     expect(compared(second.headers)).toEqual(compared(first.headers));
     expect(second.headers['content-encoding']).toBe('br');
     expect(second.body.equals(first.body)).toBe(true);
-    await app.live.reload();
-    app.logged();
-    await feed();
-    expect(await doors(1)).toEqual(['framework']);
   });
 
   it('does not log documents at the usual level', async () => {
