@@ -147,6 +147,22 @@ describe('finding parts', () => {
     expect(await page.getByRole('button', { name: /is in the BOM, 2 of it$/ }).count()).toBe(1);
   });
 
+  it('loses none of the keys of a quick typist on a slow machine', async () => {
+    const page = await openPage('/find');
+    const session = await page.context().newCDPSession(page);
+    await session.send('Emulation.setCPUThrottlingRate', { rate: 8 });
+    const words = 'xm430-w350-t';
+    for (const [index, key] of [...words].entries()) {
+      await box(page).press(key);
+      // Some come while the words before them are on their way into the address.
+      await page.waitForTimeout([5, 30, 220][index % 3] ?? 0);
+    }
+    await soon(() => query(page)).toBe(`?q=${words}`);
+    expect(await box(page).inputValue()).toBe(words);
+    await session.send('Emulation.setCPUThrottlingRate', { rate: 1 });
+    await session.detach();
+  });
+
   it('opens a part by the keyboard alone', async () => {
     const page = await openPage('/find');
     await page.keyboard.press('Tab');

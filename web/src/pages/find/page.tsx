@@ -22,7 +22,7 @@ export const FindRoute = createLazyRoute('/find')({ component: FindPage });
 
 function FindPage() {
   const words = useWords(FIND_WORDS);
-  const { address, change, type } = useQuestion();
+  const { text, type, address, change } = useQuestion();
   const query = useSearchPages(address);
   const rested = useDebounced(address, FRAME_REST_MS);
   const { isOpen, open, close, panel, opener } = useDrawer();
@@ -35,7 +35,7 @@ function FindPage() {
   return (
     <Page title={words.title}>
       <div className={styles.top}>
-        <SearchBox address={address} type={type} />
+        <SearchBox text={text} type={type} />
         <Button
           ref={opener}
           className={styles.drawerButton}

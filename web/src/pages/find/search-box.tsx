@@ -1,38 +1,13 @@
-import { useEffect, useRef, useState } from 'react';
 import { TextField } from '../../ui/field.tsx';
 import { useWords } from '../../words/use-words.ts';
-import type { FindAddress } from './address.ts';
 import styles from './find.module.css';
 import { FIND_WORDS } from './words.ts';
 
-/** Short enough to be felt as at once, long enough for a quick typist to skip a few questions. */
-const REST_MS = 15;
 /** As many as the service takes (`MAX_QUERY_CHARACTERS`). */
 const MOST_CHARACTERS = 200;
 
-export function SearchBox({ address, type }: { address: FindAddress; type: (words: string) => void }) {
+export function SearchBox({ text, type }: { text: string; type: (text: string) => void }) {
   const words = useWords(FIND_WORDS);
-  const asked = address.q ?? '';
-  const [text, setText] = useState(asked);
-  const sent = useRef(asked);
-
-  // Back, forward and links change the words too.
-  useEffect(() => {
-    if (asked === sent.current) return;
-    sent.current = asked;
-    setText(asked);
-  }, [asked]);
-
-  useEffect(() => {
-    const q = text.trim();
-    if (q === sent.current.trim()) return;
-    const timer = setTimeout(() => {
-      sent.current = q;
-      type(q);
-    }, REST_MS);
-    return () => clearTimeout(timer);
-  }, [text, type]);
-
   return (
     <search className={styles.search}>
       <TextField
@@ -45,7 +20,7 @@ export function SearchBox({ address, type }: { address: FindAddress; type: (word
         className={styles.searchInput}
         enterKeyHint="search"
         spellCheck={false}
-        onChange={(event) => setText(event.target.value)}
+        onChange={(event) => type(event.target.value)}
       />
     </search>
   );

@@ -1,10 +1,12 @@
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef } from 'react';
 import type { DistributionAnswer } from '../../../../src/contract/distribution.ts';
 import type { PlotAnswer } from '../../../../src/contract/plot.ts';
 import type { SearchAnswer } from '../../../../src/contract/search.ts';
 import { ask } from '../../api/client.ts';
+import { useDebounced } from '../../ui/use-debounced.ts';
+import { useTypedText } from '../../ui/use-typed-text.ts';
 import type { FindAddress } from './address.ts';
 import { filterParameters, plotParameters, searchParameters, withOne } from './question.ts';
 
@@ -12,39 +14,50 @@ import { filterParameters, plotParameters, searchParameters, withOne } from './q
 const FIRST_PAGE_SIZE = 50;
 const PAGE_SIZE = 100;
 
-/** Words are asked for with every key, and stand in the address once they rest: browsers count its changes. */
+/** Short enough to be felt as at once, long enough for a quick typist to skip a few questions. */
+const WORDS_REST_MS = 15;
+/** Words stand in the address once they rest: browsers count its changes. */
 const ADDRESS_REST_MS = 200;
 
 /** The question, and a way to ask another: typing replaces the entry of the history, a choice makes a new one. */
 export function useQuestion() {
   const written: FindAddress = useSearch({ from: '/find' });
   const navigate = useNavigate();
-  const [typed, setTyped] = useState<string | null>(null);
-  const address = useSame(typed === null ? written : withOne(written, 'q', typed));
+  const inAddress = written.q ?? '';
+  const { text, isTyped, type, announce } = useTypedText(inAddress);
+  const typedWords = useDebounced(text.trim(), WORDS_REST_MS);
+  const words = isTyped ? typedWords : inAddress;
+  const address = useSame(words === inAddress ? written : withOne(written, 'q', words));
   // Where a choice leads while it is under way; words that come to rest meanwhile must not undo it.
   const wanted = useRef(written);
   useEffect(() => {
     wanted.current = written;
   }, [written]);
-  const change = useCallback(
-    (next: FindAddress, { replace = false } = {}) => {
+  const write = useCallback(
+    (next: FindAddress, replace: boolean) => {
       wanted.current = next;
-      setTyped(next.q ?? '');
+      announce(next.q ?? '');
       return navigate({ to: '/find', search: next, replace, resetScroll: false });
     },
-    [navigate],
+    [announce, navigate],
   );
-  const isWritten = (written.q ?? '') === (typed ?? '');
+  const change = useCallback(
+    (next: FindAddress, { replace = false } = {}) => {
+      // A choice among filters keeps what was typed since; a choice of words does not.
+      if ((next.q ?? '') !== words) type(next.q ?? '');
+      return write(next, replace);
+    },
+    [words, type, write],
+  );
   useEffect(() => {
-    if (typed === null) return;
-    if (isWritten) return setTyped(null);
+    if (words === inAddress) return;
     const timer = setTimeout(() => {
       // Who has clicked a part meanwhile is on the way there, and is not called back.
-      if (location.pathname === '/find') change(withOne(wanted.current, 'q', typed), { replace: true });
+      if (location.pathname === '/find') write(withOne(wanted.current, 'q', words), true);
     }, ADDRESS_REST_MS);
     return () => clearTimeout(timer);
-  }, [typed, isWritten, change]);
-  return { address, change, type: setTyped };
+  }, [words, inAddress, write]);
+  return { text, type, address, change };
 }
 
 /** The same object while nothing in it changes, so that what is kept by it is not made anew. */

@@ -1,5 +1,6 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect } from 'react';
 import { useDebounced } from '../../ui/use-debounced.ts';
+import { useTypedText } from '../../ui/use-typed-text.ts';
 
 const REST_MS = 120;
 
@@ -13,19 +14,13 @@ interface AddressText {
 
 /** A box whose text is part of the address: typing writes it there once it rests; a link or the back button writes it into the box. */
 export function useAddressText(inAddress: string, write: (text: string) => void): AddressText {
-  const [text, setText] = useState(inAddress);
+  const { text, isTyped, type, announce } = useTypedText(inAddress);
   const rested = useDebounced(text, REST_MS);
-  const written = useRef(inAddress);
   // biome-ignore lint/correctness/useExhaustiveDependencies: only what was typed and rests is written
   useEffect(() => {
-    if (rested !== text || rested === written.current) return;
-    written.current = rested;
+    if (!isTyped || rested !== text || rested === inAddress) return;
+    announce(rested);
     write(rested);
   }, [rested]);
-  useEffect(() => {
-    if (inAddress === written.current) return;
-    written.current = inAddress;
-    setText(inAddress);
-  }, [inAddress]);
-  return { text, setText, rested };
+  return { text, setText: type, rested };
 }
