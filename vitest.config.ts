@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config';
+import { COMPILE_CACHE } from './test/support/compile-cache.ts';
 
 export default defineConfig({
   test: {
@@ -6,6 +7,8 @@ export default defineConfig({
     maxWorkers: '100%',
     // Modules are loaded once a worker, not once a file: half of the time went there. No file may rely on being alone.
     isolate: false,
+    // Threads strip the types of their own files, each anew, unless they find them stripped.
+    env: COMPILE_CACHE,
     projects: [
       {
         extends: true,
@@ -13,6 +16,7 @@ export default defineConfig({
           name: 'unit',
           include: ['test/**/*.test.ts'],
           exclude: ['test/e2e/**'],
+          globalSetup: ['test/support/own-temp-folder.ts'],
           testTimeout: 60_000,
           hookTimeout: 60_000,
         },

@@ -1,7 +1,6 @@
 #!/usr/bin/env node
-import { enableCompileCache } from 'node:module';
+import { keepCompiledCode } from '../service/keep-compiled-code.ts';
 
-// Before anything else is loaded: the second call then reads compiled code instead of stripping types again.
-enableCompileCache();
+keepCompiledCode();
 const [{ runCommand }, { runProgram }] = await Promise.all([import('./run-command.ts'), import('./program.ts')]);
 runCommand('robot-parts', runProgram);

@@ -1,7 +1,6 @@
-import { enableCompileCache } from 'node:module';
+import { keepCompiledCode } from '../service/keep-compiled-code.ts';
 
-// Before anything else is loaded: the second start then reads compiled code instead of stripping types again.
-enableCompileCache();
+keepCompiledCode();
 // A reload or a replacement asked for while the catalogue is still being read asks for what is happening anyway.
 process.on('SIGHUP', () => {});
 process.on('SIGUSR2', () => {});

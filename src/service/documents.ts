@@ -9,8 +9,7 @@ export function documentsOf({
   snapshot,
   openRobots,
 }: Pick<OpenCatalogue, 'snapshot' | 'openRobots'>): Map<string, DocumentMaker> {
-  const { access, updated: generatedAt } = snapshot;
   return catalogueDocuments(snapshot)
-    .set(OSS_DOCUMENT_PATH, () => ossDocument(openRobots(), { access, generatedAt }))
+    .set(OSS_DOCUMENT_PATH, () => ossDocument(openRobots(), { access: snapshot.access, generatedAt: snapshot.updated }))
     .set(INTELLIGENCE_PATH, () => JSON.stringify(intelligenceOf(snapshot, openRobots())));
 }

@@ -1,5 +1,6 @@
 import path from 'node:path';
-import { ROOT } from './real-catalogue.ts';
 
-/** For the processes of tests: what one of them compiled the others read, in this run and the next. */
-export const COMPILE_CACHE = { NODE_COMPILE_CACHE: path.join(ROOT, 'node_modules/.cache/robot-parts-tests') };
+const FOLDER = path.resolve(import.meta.dirname, '../../node_modules/.cache/robot-parts-tests');
+
+/** For the threads and processes of tests: what one of them compiled the others read, in this run and the next. */
+export const COMPILE_CACHE = { NODE_COMPILE_CACHE: FOLDER };

@@ -23,9 +23,7 @@ export const realFiles = once(() => {
   return new KeptFiles(path.join(CACHE, name), WAIT);
 });
 
-/** A place for those of another catalogue, gone with the worker. */
+/** A place for those of another catalogue, gone with the run. */
 export function otherFiles(): KeptFiles {
-  const folder = mkdtempSync(path.join(tmpdir(), 'robot-parts-files-'));
-  process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
-  return new KeptFiles(folder, WAIT);
+  return new KeptFiles(mkdtempSync(path.join(tmpdir(), 'files-')), WAIT);
 }

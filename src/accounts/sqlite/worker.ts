@@ -1,12 +1,9 @@
-import { enableCompileCache } from 'node:module';
 import { parentPort, workerData } from 'node:worker_threads';
 import type { Lane, Order } from '../operations/operations.ts';
 import { loadSql } from '../store/sql.ts';
 import { SqliteEngine } from './engine.ts';
 import { openLedger, openLimits, prepareLedger } from './open-database.ts';
 import type { BatchMessage, WorkerMessage, WorkerOptions } from './worker-messages.ts';
-
-enableCompileCache();
 
 function openEngines({ role, file, limitsFile }: WorkerOptions): Partial<Record<Lane, SqliteEngine>> {
   const { statements, migrations, limitTables } = loadSql('sqlite');

@@ -40,9 +40,15 @@ const NOTATIONS: readonly (readonly [BusClass, RegExp])[] = [
 
 /** Every link a text declares, in the order it declares them. */
 export function busClassesIn(text: string): BusClass[] {
-  const found = NOTATIONS.flatMap(([bus, pattern], row) =>
-    [...text.matchAll(new RegExp(pattern, `${pattern.flags}g`))].map(({ index }) => ({ at: index, row, bus })),
-  );
+  const found = NOTATIONS.flatMap(([bus, pattern], row) => {
+    // Most rows match nothing, and to look for all matches takes a copy of the pattern.
+    if (!pattern.test(text)) return [];
+    return Array.from(text.matchAll(new RegExp(pattern, `${pattern.flags}g`)), ({ index }) => ({
+      at: index,
+      row,
+      bus,
+    }));
+  });
   found.sort((a, b) => a.at - b.at || a.row - b.row);
   const first = found.filter((one, index) => index === 0 || one.at !== found[index - 1]?.at);
   return [...new Set(first.map(({ bus }) => bus))];
