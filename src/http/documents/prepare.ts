@@ -30,11 +30,11 @@ export interface DocumentSource {
   isPacked?: true;
 }
 
-/** Levels where a further step gains under 2 % in size and doubles the time (measured on the actuators file). */
+/** The actuators file: brotli 9 is a tenth smaller than 5 for 50 ms more; 11 a tenth more for four seconds. */
 const COMPRESSORS: Readonly<Record<Exclude<Encoding, 'identity'>, (body: Buffer) => Promise<Buffer>>> = {
   br: (body) =>
     promisify(brotliCompress)(body, {
-      params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_SIZE_HINT]: body.length },
+      params: { [constants.BROTLI_PARAM_QUALITY]: 9, [constants.BROTLI_PARAM_SIZE_HINT]: body.length },
     }),
   zstd: (body) => promisify(zstdCompress)(body, { params: { [constants.ZSTD_c_compressionLevel]: 6 } }),
   gzip: (body) => promisify(gzip)(body, { level: 6 }),
