@@ -11,7 +11,7 @@ import { CATALOGUE_DIR, ROOT } from './machine.ts';
 import { tempFolder } from './temp-folder.ts';
 
 /** Those of `npm start`. */
-const START_FLAGS = ['--max-semi-space-size=8'];
+const START_FLAGS = ['--max-semi-space-size=16'];
 /** That of `deploy`, and of every worker. */
 const FEW_POOLS = { MALLOC_ARENA_MAX: '2' } as const;
 

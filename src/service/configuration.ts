@@ -15,7 +15,7 @@ const ROOT = path.resolve(import.meta.dirname, '../..');
 
 const WholeNumberSchema = z
   .string()
-  .regex(/^\d{1,9}$/, 'must be a whole number')
+  .regex(/^\d{1,9}$/, 'must be a whole number of at most nine digits')
   .transform(Number);
 
 function addressOrRange(text: string): boolean {

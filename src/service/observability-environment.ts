@@ -30,7 +30,7 @@ function areHeaders(text: string): boolean {
 export const OBSERVABILITY_ENVIRONMENT = {
   METRICS_PORT: z
     .string()
-    .regex(/^\d{1,9}$/, 'must be a whole number')
+    .regex(/^\d{1,9}$/, 'must be a whole number of at most nine digits')
     .transform(Number)
     .pipe(z.int().max(65_535, 'must be at most 65535'))
     .optional()

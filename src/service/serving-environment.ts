@@ -17,7 +17,7 @@ export type SettableLimits = Record<keyof typeof SETTABLE_LIMITS, number>;
 function wholeNumber(least: number, most: number) {
   return z
     .string()
-    .regex(/^\d{1,9}$/, 'must be a whole number')
+    .regex(/^\d{1,9}$/, 'must be a whole number of at most nine digits')
     .transform(Number)
     .pipe(z.int().min(least, `must be at least ${least}`).max(most, `must be at most ${most}`));
 }

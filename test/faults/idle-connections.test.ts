@@ -15,7 +15,7 @@ let child: ChildProcess;
 let port = 0;
 
 beforeAll(async () => {
-  child = spawn(process.execPath, ['--max-semi-space-size=8', 'src/http/main.ts'], {
+  child = spawn(process.execPath, ['--max-semi-space-size=16', 'src/http/main.ts'], {
     env: { PATH: process.env.PATH, PORT: '0', DATA_DIR: dataDir, NODE_ENV: 'test', ...COMPILE_CACHE },
     stdio: ['ignore', 'pipe', 'inherit'],
   });

@@ -2,7 +2,7 @@ import type { ServeOptions } from '../actions/serve.ts';
 import { exits, leaf } from '../command-line.ts';
 
 const DETAILS = `The environment configures it (docs/configuration.md); it logs JSON lines to standard output and stops on Ctrl-C.
-Under load, NODE_OPTIONS=--max-semi-space-size=8 lets it collect less often; npm start does so.
+Under load, NODE_OPTIONS=--max-semi-space-size=16 lets it collect less often; npm start does so.
 
 Exit status: 0 when it was stopped, 2 when it could not start.`;
 
