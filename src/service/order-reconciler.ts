@@ -55,6 +55,8 @@ export class OrderReconciler {
   }
 
   async #workQuietly(): Promise<void> {
+    // One that is under way tells of its failure itself, once.
+    if (this.#working) return;
     try {
       await this.work();
     } catch (error) {

@@ -66,3 +66,26 @@ test('the service asks by itself, goes on after a failure, and stops when told',
   expect(till.server.taken.length).toBe(asked);
   await rig.verify();
 });
+
+test('a failure is told of once, however many rounds fell due while it lasted', async () => {
+  const till = await TILLS.xunhupay();
+  const { store } = failing('before');
+  const { orders } = await PaymentRig.open(store, () => till.gateway);
+  const away: PromiseWithResolvers<never> = Promise.withResolvers();
+  let asked = 0;
+  const run = () => {
+    asked += 1;
+    return away.promise;
+  };
+  const slow: Store = { ...store, run };
+  const said: string[] = [];
+  const log = { info() {}, warn() {}, error: (_fields: object, message: string) => void said.push(message) };
+  const reconciler = new OrderReconciler({ store: slow, settlement: orders.settlement, log, everyMs: 1 });
+  reconciler.start();
+  await new Promise((resolve) => setTimeout(resolve, 30));
+  const stopped = reconciler.stop();
+  away.reject(new StorageUnavailable(new Error('away'), { mayBeDone: false }));
+  await stopped;
+  await until(() => said.length > 0);
+  expect([asked, said.length]).toEqual([1, 1]);
+});
