@@ -10,13 +10,9 @@ import {
 } from './observability-environment.ts';
 import { readSecretFiles } from './secret-files.ts';
 import { SERVING_ENVIRONMENT, type Serving, servingOf, servingProblems } from './serving-environment.ts';
+import { wholeNumber } from './whole-number.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
-
-const WholeNumberSchema = z
-  .string()
-  .regex(/^\d{1,9}$/, 'must be a whole number of at most nine digits')
-  .transform(Number);
 
 function addressOrRange(text: string): boolean {
   const [address = '', prefix, ...rest] = text.split('/');
@@ -28,9 +24,7 @@ function addressOrRange(text: string): boolean {
 /** Decision 0; `docs/configuration.md` is checked against this table. */
 export const ENVIRONMENT = {
   HOST: z.string().min(1).default('127.0.0.1').describe('Address to listen on'),
-  PORT: WholeNumberSchema.pipe(z.int().max(65_535, 'must be at most 65535'))
-    .default(8080)
-    .describe('Port to listen on; 0 takes a free one'),
+  PORT: wholeNumber(0, 65_535).default(8080).describe('Port to listen on; 0 takes a free one'),
   BASE_URL: z
     .url({ protocol: /^https?$/, error: 'must be an http(s) address' })
     .refine((url) => !/[?#]/.test(url), 'must have no query and no fragment')
@@ -63,10 +57,8 @@ export const ENVIRONMENT = {
     .min(1)
     .optional()
     .describe('Folder of what was published; the folder that CATALOGUE_DIR stands in when absent'),
-  FREE_LIMIT_PER_HOUR: WholeNumberSchema.pipe(z.int().min(1, 'must be at least 1'))
-    .default(30)
-    .describe('Free requests an hour'),
-  APP_LIMIT_PER_HOUR: WholeNumberSchema.pipe(z.int().min(1, 'must be at least 1'))
+  FREE_LIMIT_PER_HOUR: wholeNumber(1).default(30).describe('Free requests an hour'),
+  APP_LIMIT_PER_HOUR: wholeNumber(1)
     .default(APP_LIMIT_PER_HOUR)
     .describe('Requests of the web app an hour, for each address'),
   TRUSTED_PROXIES: z

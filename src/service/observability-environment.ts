@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { wholeNumber } from './whole-number.ts';
 
 const SAMPLERS = [
   'always_on',
@@ -28,11 +29,7 @@ function areHeaders(text: string): boolean {
 
 /** What operators watch the service with. Names that begin with OTEL_ are OpenTelemetry's own. */
 export const OBSERVABILITY_ENVIRONMENT = {
-  METRICS_PORT: z
-    .string()
-    .regex(/^\d{1,9}$/, 'must be a whole number of at most nine digits')
-    .transform(Number)
-    .pipe(z.int().max(65_535, 'must be at most 65535'))
+  METRICS_PORT: wholeNumber(0, 65_535)
     .optional()
     .describe('Port of `GET /metrics` for Prometheus; 0 takes a free one. Without it there are no metrics'),
   METRICS_HOST: z.string().min(1).default('127.0.0.1').describe('Address the metrics are served on'),

@@ -1,5 +1,6 @@
 import os from 'node:os';
 import { z } from 'zod';
+import { wholeNumber } from './whole-number.ts';
 
 /** Which bounds of a connection an operator may set, and where they stand unless he does. */
 export const SETTABLE_LIMITS = {
@@ -13,14 +14,6 @@ export const SETTABLE_LIMITS = {
 } as const;
 
 export type SettableLimits = Record<keyof typeof SETTABLE_LIMITS, number>;
-
-function wholeNumber(least: number, most: number) {
-  return z
-    .string()
-    .regex(/^\d{1,9}$/, 'must be a whole number of at most nine digits')
-    .transform(Number)
-    .pipe(z.int().min(least, `must be at least ${least}`).max(most, `must be at most ${most}`));
-}
 
 const HOUR_MS = 60 * 60 * 1000;
 const WORKERS_LIMIT = 256;

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import type { SearchAnswer, SearchResult } from '../../src/contract/search.ts';
 import { expectAccessible, expectAccessibleInBothSchemes, openPage, service } from './support/browser.ts';
 import { settle } from './support/visit.ts';
@@ -150,6 +150,11 @@ describe('finding parts', () => {
   it('loses none of the keys of a quick typist on a slow machine', async () => {
     const page = await openPage('/find');
     const session = await page.context().newCDPSession(page);
+    // The window goes on to other tests.
+    onTestFinished(async () => {
+      await session.send('Emulation.setCPUThrottlingRate', { rate: 1 });
+      await session.detach();
+    });
     await session.send('Emulation.setCPUThrottlingRate', { rate: 8 });
     const words = 'xm430-w350-t';
     for (const [index, key] of [...words].entries()) {
@@ -159,8 +164,6 @@ describe('finding parts', () => {
     }
     await soon(() => query(page)).toBe(`?q=${words}`);
     expect(await box(page).inputValue()).toBe(words);
-    await session.send('Emulation.setCPUThrottlingRate', { rate: 1 });
-    await session.detach();
   });
 
   it('opens a part by the keyboard alone', async () => {

@@ -28,7 +28,10 @@ export function useTypedText(inAddress: string): TypedText {
     [inAddress],
   );
   const announce = useCallback(
-    (words: string) => setTyped((before) => before && { ...before, over: [...before.over, words] }),
+    (words: string) =>
+      setTyped((before) =>
+        before === null || before.over.at(-1) === words ? before : { ...before, over: [...before.over, words] },
+      ),
     [],
   );
   useEffect(() => {
