@@ -9,6 +9,7 @@ import type { Setup } from './setups.ts';
 import { fitSlope, type HeapGrowth, heapGrowth, lastTwoThirds, type Slope } from './slope.ts';
 import type { Books } from './traffic.ts';
 import { type Watched, watched } from './watch.ts';
+import { slowestStretchMs } from './yardstick.ts';
 
 export interface Plan {
   stepSeconds: number;
@@ -71,7 +72,7 @@ export async function measureSetup(setup: Setup, plan: Plan, progress: (line: st
   };
 }
 
-function stepLine(rate: number, step: LoadStep, { waits }: Watched): string {
+function stepLine(rate: number, step: LoadStep, { machine }: Watched): string {
   const { achieved, p50Ms, p99Ms, errors, generatorBusy } = step;
   const failed = Object.entries(errors).map(([code, count]) => `${code}: ${count}`);
   return [
@@ -80,6 +81,7 @@ function stepLine(rate: number, step: LoadStep, { waits }: Watched): string {
     `p99 ${p99Ms.toFixed(1)} ms`,
     `errors ${failed.join(', ') || 'none'}`,
     `generator ${(generatorBusy * 100).toFixed(0)} % of a core`,
-    `longest wait for a core ${waits.coreMs.toFixed(0)} ms, for the disk ${waits.diskMs.toFixed(0)} ms`,
+    `longest wait for a core ${machine.coreMs.toFixed(0)} ms, for the disk ${machine.diskMs.toFixed(0)} ms`,
+    `yardstick at most ${slowestStretchMs(machine.yardstick).toFixed(1)} ms`,
   ].join(', ');
 }

@@ -1,6 +1,7 @@
 import { brokenBy, KNEE } from './knee.ts';
 import { OF_KNEE, type Plan, type SetupResult, type WatchedStep } from './measure-setup.ts';
 import { grows } from './slope.ts';
+import { slowestStretchMs } from './yardstick.ts';
 
 /** For each process: what is less cannot be told from a heap that settles within minutes. */
 const GROWTH_MB_PER_MINUTE = 1;
@@ -29,6 +30,7 @@ export function markdown(results: readonly SetupResult[], skipped: readonly Skip
         'beside it',
         'generator',
         'other work',
+        'yardstick ms',
       ],
       results.map(kneeRow),
     ),
@@ -51,10 +53,11 @@ export function markdown(results: readonly SetupResult[], skipped: readonly Skip
         'generator',
         'other work',
         'machine ms',
+        'yardstick ms',
       ],
       results.map(soakRow),
     ),
-    'Columns of the kinds of requests: p50 / p99 in ms. *machine ms*: the longest that a process with next to nothing to do waited for a core / for a durable write.',
+    'Columns of the kinds of requests: p50 / p99 in ms. *machine ms*: the longest that a process with next to nothing to do waited for a core / for a durable write. *yardstick ms*: the time for one and the same work, in the slowest ten seconds.',
     '#### Resident memory, all processes of the service',
     table(
       [
@@ -83,10 +86,18 @@ export function markdown(results: readonly SetupResult[], skipped: readonly Skip
   ].join('\n\n');
 }
 
-function kneeRow({ title, knee }: SetupResult): string[] {
-  const last = knee.steps.findLast(({ rate, brokenBy: broken }) => rate === knee.carriedRate && broken.length === 0);
+/** The step that carried the most. */
+function carried({ knee }: SetupResult): WatchedStep | undefined {
+  return knee.steps.findLast(({ rate, brokenBy: broken }) => rate === knee.carriedRate && broken.length === 0)?.step;
+}
+
+const slowest = ({ watched }: WatchedStep): number => slowestStretchMs(watched.machine.yardstick);
+
+function kneeRow(result: SetupResult): string[] {
+  const { title, knee } = result;
+  const last = carried(result);
   const first = knee.steps.findLast(({ rate }) => rate === knee.kneeRate);
-  const of = (read: (step: WatchedStep) => string) => (last ? read(last.step) : '-');
+  const of = (read: (step: WatchedStep) => string) => (last ? read(last) : '-');
   return [
     title,
     String(knee.carriedRate),
@@ -94,7 +105,8 @@ function kneeRow({ title, knee }: SetupResult): string[] {
     first?.brokenBy.join(', ') ?? '-',
     of(({ p50Ms }) => p50Ms.toFixed(1)),
     of(({ p99Ms }) => p99Ms.toFixed(1)),
-    ...(last ? busy(last.step) : ['-', '-', '-', '-']),
+    ...(last ? busy(last) : ['-', '-', '-', '-']),
+    of((step) => slowest(step).toFixed(2)),
   ];
 }
 
@@ -120,7 +132,8 @@ function soakRow({ title, soak }: SetupResult): string[] {
     ...[documents, queries, credits, payments].map(({ p50Ms, p99Ms }) => `${p50Ms.toFixed(1)} / ${p99Ms.toFixed(1)}`),
     errorText(soak),
     ...busy(soak),
-    `${soak.watched.waits.coreMs.toFixed(0)} / ${soak.watched.waits.diskMs.toFixed(0)}`,
+    `${soak.watched.machine.coreMs.toFixed(0)} / ${soak.watched.machine.diskMs.toFixed(0)}`,
+    slowest(soak).toFixed(2),
   ];
 }
 
@@ -166,6 +179,26 @@ function booksRow({ title, books }: SetupResult): string[] {
   ];
 }
 
+/** 70 % of what a machine carries is more than it carries when it is so much slower. */
+const SLOWER = 1 / OF_KNEE;
+
+/** What was not carried because the machine had slowed down since its knee was found: neither kept nor broken. */
+export function unjudged(results: readonly SetupResult[]): string[] {
+  return results.filter(isSlowed).map((result) => {
+    const text = brokenBy(result.soak).join(', ');
+    return `${result.title}: at ${OF_KNEE * 100} % of the knee: ${text}: not judged, the machine was ${slowedBy(result).toFixed(2)} times slower`;
+  });
+}
+
+function isSlowed(result: SetupResult): boolean {
+  return brokenBy(result.soak).length > 0 && slowedBy(result) >= SLOWER;
+}
+
+function slowedBy(result: SetupResult): number {
+  const before = carried(result);
+  return before ? slowest(result.soak) / slowest(before) : 1;
+}
+
 /** What the run promises. A machine does not break it by being slow. */
 export function broken(results: readonly SetupResult[]): string[] {
   return results.flatMap((result) => {
@@ -175,7 +208,7 @@ export function broken(results: readonly SetupResult[]): string[] {
       ...books.lines
         .filter(({ kept }) => !kept)
         .map(({ what, ledger, answered }) => `${title}: ${what}: ledger ${ledger}, clients were told ${answered}`),
-      ...brokenBy(soak).map((what) => `${title}: at ${OF_KNEE * 100} % of the knee: ${what}`),
+      ...(isSlowed(result) ? [] : brokenBy(soak)).map((what) => `${title}: at ${OF_KNEE * 100} % of the knee: ${what}`),
       ...(isGrowing(result)
         ? [
             `${title}: memory grows: resident by ${result.slope.perMinute.toFixed(1)} MB a minute, held by ${result.heap.heldPerMinute.toFixed(1)}`,

@@ -1,7 +1,7 @@
 import { cpuTimeUs, idleTimeUs, memoryOfAll } from '../harness/processes.ts';
-import { type MachineWaits, watchMachine } from './machine-waits.ts';
 import type { Running } from './setups.ts';
 import type { Sample } from './slope.ts';
+import { type MachineSeen, watchMachine } from './watch-machine.ts';
 
 const EVERY_MS = 1_000;
 
@@ -14,7 +14,7 @@ export interface Watched {
   /** Resident memory of all our processes together, in MB (10^6 bytes). */
   memory: Sample[];
   processes: number;
-  waits: MachineWaits;
+  machine: MachineSeen;
 }
 
 /** Looks on while something else presses. */
@@ -48,7 +48,7 @@ export async function watched<T>(running: Running, cores: number, work: () => Pr
         machineBusy: cores - (idleTimeUs() - before.idle) / tookUs,
         memory,
         processes,
-        waits: await machine.stop(),
+        machine: await machine.stop(),
       },
     ];
   } finally {
