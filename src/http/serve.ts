@@ -182,6 +182,7 @@ function controlled(running: Running): ControlledService {
         logger.error({ err: error }, 'did not stop cleanly');
         process.exitCode = 1;
       }
+      clearTimeout(deadline);
     },
   };
 }

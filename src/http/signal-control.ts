@@ -15,7 +15,8 @@ export const signalControl: Control = {
       if (isStopping) process.exit(1);
       isStopping = true;
       logger.info({ signal }, 'stopping');
-      void service.stop('not_ready');
+      // At once: documents may still be compressed, which nobody will ask for.
+      void service.stop('not_ready').finally(() => process.exit());
     };
     process.on('SIGTERM', stop);
     process.on('SIGINT', stop);

@@ -187,14 +187,26 @@ describe('reload on SIGHUP', () => {
   });
 });
 
+async function largeCatalogue(): Promise<Record<string, string>> {
+  const environment = await smallCatalogue();
+  const facts = await readFile('data/catalogue/actuators.jsonl', 'utf8');
+  const copies = Array.from({ length: 12 }, (_, copy) => facts.replace(/^\{"id":"[^"]+/gm, `$&-COPY${copy}`));
+  await writeFile(path.join(environment.CATALOGUE_DIR, 'actuators.jsonl'), copies.join(''));
+  return environment;
+}
+
 describe('stop on SIGTERM', () => {
+  it('does not wait for documents that are still being compressed', async () => {
+    const running = start({ ...(await largeCatalogue()), SHUTDOWN_TIMEOUT_MS: '3000' });
+    await address(running);
+    running.child.kill('SIGTERM');
+    expect(await running.exited, running.output()).toBe(0);
+    expect(running.output()).toContain('"stopped"');
+  });
+
   it('finishes the answers under way, takes nobody new and exits with 0', async () => {
     // More than the kernel's own buffers take, so that the answer really is under way.
-    const environment = await smallCatalogue();
-    const file = path.join(environment.CATALOGUE_DIR, 'actuators.jsonl');
-    const facts = await readFile('data/catalogue/actuators.jsonl', 'utf8');
-    const copies = Array.from({ length: 12 }, (_, copy) => facts.replace(/^\{"id":"[^"]+/gm, `$&-COPY${copy}`));
-    await writeFile(file, copies.join(''));
+    const environment = await largeCatalogue();
     const running = start(environment);
     const base = await address(running);
     await fetch(`${base}/api/actuators.json`, { method: 'HEAD' });

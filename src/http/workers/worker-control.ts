@@ -51,6 +51,8 @@ function leaver(worker: Worker, { logger, stop }: ControlledService): (readiness
     logger.info({ readiness }, 'worker stopping');
     void stop(readiness).finally(() => {
       if (worker.isConnected()) worker.process.disconnect();
+      // At once: documents may still be compressed, which nobody will ask for.
+      process.exit();
     });
   };
 }
