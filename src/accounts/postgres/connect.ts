@@ -48,16 +48,26 @@ export function openPool({ connectionString, connections, durable }: PoolOptions
 /** Any number will do, as long as all processes lock the same. */
 const MIGRATION_LOCK = 7_246_011;
 const OLDEST_SERVER = 150_000;
+/** Whether anybody is there; a pooler takes connections, and keeps questions, while the server behind it is away. */
+const ANSWER_WITHIN_MS = 5_000;
+const SERVER_VERSION = {
+  text: "select current_setting('server_version_num')::int as version",
+  query_timeout: ANSWER_WITHIN_MS,
+};
 
 /** Applies what is missing; replicas that start at once wait for each other. A role that may only use the tables may start. */
 export async function migratePostgres(connectionString: string, now: number): Promise<number> {
   const known = loadSql('postgres').migrations;
   const newest = known.at(-1)?.version ?? 0;
-  const client = new pg.Client({ connectionString, connectionTimeoutMillis: 5_000, application_name: 'robot-parts' });
+  const client = new pg.Client({
+    connectionString,
+    connectionTimeoutMillis: ANSWER_WITHIN_MS,
+    application_name: 'robot-parts',
+  });
   client.on('error', () => {});
   try {
     await client.connect();
-    const { rows: settings } = await client.query("select current_setting('server_version_num')::int as version");
+    const { rows: settings } = await client.query(SERVER_VERSION);
     if (settings[0].version < OLDEST_SERVER) throw new DatabaseError('PostgreSQL 15 or later is needed.');
     const { role, tables } = await missingRights(client);
     if (tables.length > 0)

@@ -112,10 +112,12 @@ export class PostgresStore implements Store {
     const client = await this.#pools[lane].connect();
     const transactional = lane !== 'read' || jobs.some(({ order }) => NEED_A_SNAPSHOT.has(order.name));
     let broken: Error | undefined;
+    let refused: Error | undefined;
     try {
       const begun = transactional ? client.query(BEGIN[lane]) : undefined;
       const settled = await Promise.allSettled([begun, ...jobs.map((job) => this.#drive(client, job))]);
       const failed = settled.filter((one) => one.status === 'rejected').map(({ reason }) => reason as unknown);
+      refused = failed.find((reason) => !(reason instanceof Undone)) as Error | undefined;
       if (failed.length > 0) throw firstCause(failed);
       attempt.committing = transactional && lane !== 'read';
       if (transactional) await client.query('commit');
@@ -129,8 +131,9 @@ export class PostgresStore implements Store {
       }
       throw error;
     } finally {
-      // A connection in an unknown state is not used again.
-      client.release(broken);
+      // A connection in an unknown state is not used again. Nor one with a statement that failed: a pooler takes those
+      // after it for prepared, and cuts the connection when they are prepared anew.
+      client.release(broken ?? refused);
     }
   }
 
