@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import type { Duplex } from 'node:stream';
 import { type FastifyBaseLogger, type FastifyInstance, fastify, LogController } from 'fastify';
 import type { Logger } from 'pino';
@@ -24,7 +23,7 @@ import { type LiveCatalogue, prepareCatalogue } from './live-catalogue.ts';
 import { RequestMetrics } from './metrics/request-metrics.ts';
 import type { Observability } from './observability.ts';
 import { requestContext } from './request-context.ts';
-import { requestIds } from './request-id.ts';
+import { newRequestId, requestIds } from './request-id.ts';
 import { checked, patternFinder, type Route } from './route.ts';
 import { allRoutes, type RouteContext } from './routes.ts';
 import { unservedAnswer } from './unserved.ts';
@@ -72,7 +71,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
   const { metrics, tracing } = options.observability ?? {};
   const refuse = (socket: Duplex, reason?: string) => {
     connections.afterAnswers(socket, () => {
-      const requestId = randomUUID();
+      const requestId = newRequestId();
       const code = refuseConnection(socket, requestId, reason);
       if (!code) return;
       requests?.connectionRefused(code);
@@ -82,7 +81,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
   const server = fastify({
     loggerInstance: logger as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'request_id' }),
-    genReqId: () => requestContext.getStore()?.requestId ?? randomUUID(),
+    genReqId: () => requestContext.getStore()?.requestId ?? newRequestId(),
     trustProxy: trustedProxies.length > 0 ? [...trustedProxies] : false,
     bodyLimit: limits.bodyBytes,
     requestTimeout: limits.requestTimeoutMs,

@@ -62,8 +62,10 @@ export function writeDocument(
     return;
   }
   response.writeHead(200, [...representation.rawHeaders, ...ownHeaders]);
+  const { text, body } = representation;
   if (request.method === 'HEAD') response.end();
-  else response.end(representation.body);
+  else if (text !== undefined) response.end(text, 'latin1');
+  else response.end(body);
 }
 
 /** RFC 9110, 13.2.2: If-None-Match decides alone where it is present; dates count only without it. */
