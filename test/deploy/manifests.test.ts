@@ -38,7 +38,10 @@ function withoutFiles(environment: Record<string, string>): Record<string, strin
   return Object.fromEntries(
     Object.entries(environment)
       .filter(([name]) => !name.endsWith('_FILE'))
-      .map(([name, value]) => [name, value.replace(/\$\{\w+:-([^}]*)\}/, '$1').replace(/\$\{[^}]*\}/, 'x')]),
+      .map(([name, value]) => [
+        name,
+        value.replace(/\$\{[^}]*\}/, name === 'BASE_URL' ? 'https://parts.example.org' : 'x'),
+      ]),
   );
 }
 
@@ -59,9 +62,9 @@ describe('the image', () => {
   );
 
   test('sets variables that exist to values the service takes', () => {
-    // Read by glibc, not by the service.
-    const { MALLOC_ARENA_MAX: pools, ...own } = variables;
-    expect(pools).toBe('2');
+    // Read by glibc and by Node.js, not by the service.
+    const { MALLOC_ARENA_MAX: pools, NODE_COMPILE_CACHE: compiled, ...own } = variables;
+    expect([pools, compiled]).toEqual(['2', '/app/compiled']);
     checkEnvironment(own);
     expect(own).toMatchObject({ NODE_ENV: 'production', PORT: String(IMAGE_PORT) });
     expect(containerfile).toContain(`EXPOSE ${IMAGE_PORT} ${METRICS_PORT}`);
@@ -87,6 +90,14 @@ describe('the image', () => {
     );
     expect(containerfile).toMatch(/HEALTHCHECK[^\n]*\\\n.*\/healthz/);
   });
+
+  test('holds code that was compiled as it will run: same user, same flags of Node.js', () => {
+    const [, compiled = '', last = ''] = containerfile.match(/AS compiled\n([\s\S]+)\nFROM program\n([\s\S]+)$/) ?? [];
+    const [, command = ''] = last.match(/^CMD (\[.+\])$/m) ?? [];
+    expect(compiled).toContain(` ${(JSON.parse(command) as string[]).join(' ')} &`);
+    expect(compiled.match(/^USER .+$/m)?.[0]).toBe(last.match(/^USER .+$/m)?.[0]);
+    expect(last, 'the service cannot change what it runs').toContain('COPY --from=compiled --chown=0:0 /app/compiled ');
+  });
 });
 
 describe('compose', () => {
@@ -97,6 +108,20 @@ describe('compose', () => {
     for (const name of ['robot-parts', 'migrate', 'export']) {
       checkEnvironment(at(services[name], 'environment') as Record<string, string>);
     }
+  });
+
+  test('asks for the public address: without one no payment can be taken, and the service does not start', () => {
+    for (const name of ['robot-parts', 'export']) {
+      expect(at(services[name], 'environment', 'BASE_URL'), name).toMatch(/^\$\{BASE_URL:\?/);
+    }
+  });
+
+  test('keeps no log inside the container of nginx', () => {
+    const command = (at(services.nginx, 'command') as string[]).join(' ');
+    const logs = [...read('deploy/nginx/server.conf').matchAll(/_log (\S+\.log)/g)].map(([, file = '']) => file);
+    expect(logs.length).toBeGreaterThan(0);
+    for (const file of logs)
+      expect(command).toMatch(new RegExp(`ln -sf /dev/std(out|err) ${file.replaceAll('.', '\\.')} `));
   });
 
   test('has three replicas, which are given time to drain', () => {

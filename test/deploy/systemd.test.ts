@@ -56,6 +56,12 @@ test('the service starts as npm start does, and what else is run is there', () =
   }
 });
 
+test('the first export starts nginx, which could not start before it', () => {
+  expect(settings('robot-parts-export.service', 'ExecStartPost')).toContain(
+    '+/usr/bin/systemctl reload-or-restart nginx.service',
+  );
+});
+
 test.each(UNITS.filter((unit) => unit.endsWith('.service')))('%s can do little', (unit) => {
   expect(settings(unit, 'NoNewPrivileges')).toEqual(['yes']);
   expect(settings(unit, 'ProtectSystem')).toEqual(['strict']);
