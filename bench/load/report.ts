@@ -179,26 +179,6 @@ function booksRow({ title, books }: SetupResult): string[] {
   ];
 }
 
-/** 70 % of what a machine carries is more than it carries when it is so much slower. */
-const SLOWER = 1 / OF_KNEE;
-
-/** What was not carried because the machine had slowed down since its knee was found: neither kept nor broken. */
-export function unjudged(results: readonly SetupResult[]): string[] {
-  return results.filter(isSlowed).map((result) => {
-    const text = brokenBy(result.soak).join(', ');
-    return `${result.title}: at ${OF_KNEE * 100} % of the knee: ${text}: not judged, the machine was ${slowedBy(result).toFixed(2)} times slower`;
-  });
-}
-
-function isSlowed(result: SetupResult): boolean {
-  return brokenBy(result.soak).length > 0 && slowedBy(result) >= SLOWER;
-}
-
-function slowedBy(result: SetupResult): number {
-  const before = carried(result);
-  return before ? slowest(result.soak) / slowest(before) : 1;
-}
-
 /** What the run promises. A machine does not break it by being slow. */
 export function broken(results: readonly SetupResult[]): string[] {
   return results.flatMap((result) => {
@@ -208,7 +188,7 @@ export function broken(results: readonly SetupResult[]): string[] {
       ...books.lines
         .filter(({ kept }) => !kept)
         .map(({ what, ledger, answered }) => `${title}: ${what}: ledger ${ledger}, clients were told ${answered}`),
-      ...(isSlowed(result) ? [] : brokenBy(soak)).map((what) => `${title}: at ${OF_KNEE * 100} % of the knee: ${what}`),
+      ...brokenBy(soak).map((what) => `${title}: at ${OF_KNEE * 100} % of the knee: ${what}`),
       ...(isGrowing(result)
         ? [
             `${title}: memory grows: resident by ${result.slope.perMinute.toFixed(1)} MB a minute, held by ${result.heap.heldPerMinute.toFixed(1)}`,

@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util';
 import { complain, say } from '../../src/cli/terminal.ts';
 import { describeMachine, machineLines } from '../harness/machine.ts';
 import { measureSetup, type Plan, type SetupResult } from './measure-setup.ts';
-import { broken, markdown, methodLines, type Skipped, unjudged } from './report.ts';
+import { broken, markdown, methodLines, type Skipped } from './report.ts';
 import { SETUPS, type Setup } from './setups.ts';
 
 const MINUTES = 10;
@@ -21,7 +21,7 @@ setups (all when none is named)
 ${SETUPS.map(({ name, title }) => `  ${name.padEnd(10)}${title}`).join('\n')}
 
 Exits with 1 when the ledger is not clean, differs from what clients were answered, memory grows,
-or 70 % of the knee is not carried by a machine as fast as at the knee; with 2 when the arguments are wrong.`;
+or 70 % of the knee is not carried; with 2 when the arguments are wrong.`;
 
 interface Arguments {
   setups: readonly Setup[];
@@ -74,20 +74,13 @@ async function main({ setups, plan, json }: Arguments): Promise<void> {
   const problems = broken(results);
   const after = os.loadavg().map((load) => load.toFixed(2));
   const method = methodLines(plan, machine.cores);
-  if (json)
-    say(
-      JSON.stringify(
-        { machine, load_average_after: after, method, results, skipped, problems, unjudged: unjudged(results) },
-        null,
-        2,
-      ),
-    );
+  if (json) say(JSON.stringify({ machine, load_average_after: after, method, results, skipped, problems }, null, 2));
   else {
     say(`\n${['```', ...machineLines(machine), `after      load average ${after.join(' ')}`, '```'].join('\n')}\n`);
     say(method.map((line) => `- ${line}`).join('\n'));
     say(`\n${markdown(results, skipped)}`);
   }
-  for (const line of [...unjudged(results), ...problems]) complain(line);
+  for (const problem of problems) complain(problem);
   if (problems.length > 0) process.exitCode = 1;
 }
 

@@ -2,10 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { arrivals, KINDS, MIX } from '../../bench/load/arrivals.ts';
 import { brokenBy, findKnee, type Step } from '../../bench/load/knee.ts';
-import type { SetupResult, WatchedStep } from '../../bench/load/measure-setup.ts';
-import { broken, unjudged } from '../../bench/load/report.ts';
-import { fitSlope, grows, heapGrowth, lastTwoThirds, type Sample } from '../../bench/load/slope.ts';
-import type { Watched } from '../../bench/load/watch.ts';
+import { fitSlope, grows, heapGrowth, lastTwoThirds } from '../../bench/load/slope.ts';
+import { slowestStretchMs } from '../../bench/load/yardstick.ts';
 import { randomFrom } from '../../bench/search/random.ts';
 
 describe('the schedule of arrivals', () => {
@@ -133,51 +131,12 @@ describe('the slope of memory', () => {
   });
 });
 
-describe('a run at 70 % of the knee that was not carried', () => {
-  const seen = (value: number, minutes: number) =>
-    Array.from({ length: minutes * 60 }, (_, second) => ({ minute: second / 60, value }));
+describe('the yardstick', () => {
+  const steady = Array.from({ length: 120 }, (_, second) => ({ minute: second / 60, value: 1 }));
 
-  function result(yardstick: { knee: number; soak: Sample[] }): SetupResult {
-    const watched = (samples: Sample[]): Watched => ({
-      oursBusy: 1,
-      beside: [],
-      machineBusy: 1.5,
-      memory: [{ minute: 1, value: 100 }],
-      processes: 1,
-      machine: { coreMs: 1, diskMs: 1, yardstick: samples },
-    });
-    const load = { ...fine, p50Ms: 1, generatorBusy: 0.4, requests: 100, errors: {} };
-    const none = { p50Ms: 1, p99Ms: 1 };
-    const byKind = { documents: none, queries: none, credits: none, payments: none };
-    const step = { ...load, byKind, watched: watched(seen(yardstick.knee, 1)) } as WatchedStep;
-    return {
-      title: 'one process',
-      knee: { kneeRate: 110, carriedRate: 100, steps: [{ rate: 100, step, brokenBy: [] }] },
-      soak: { ...step, p99Ms: 900, rate: 77, watched: watched(yardstick.soak) },
-      slope: { perMinute: 0, error: 0 },
-      heap: STEADY_HEAP,
-      books: { rows: 1, problems: [], lines: [] },
-    };
-  }
-
-  it('is broken where the machine was as fast as at the knee', () => {
-    const same = [result({ knee: 1, soak: seen(1.4, 2) })];
-    expect([broken(same), unjudged(same)]).toEqual([['one process: at 70 % of the knee: p99'], []]);
-  });
-
-  it('says nothing where the machine was slower for ten seconds than 70 % make up for', () => {
-    const slow = seen(1, 2).map((sample) =>
-      sample.minute >= 1 && sample.minute < 1.2 ? { ...sample, value: 1.6 } : sample,
-    );
-    const slowed = [result({ knee: 1, soak: slow })];
-    expect([broken(slowed), unjudged(slowed)]).toEqual([
-      [],
-      ['one process: at 70 % of the knee: p99: not judged, the machine was 1.60 times slower'],
-    ]);
-  });
-
-  it('is not excused by one slow moment', () => {
-    const moment = seen(1, 2).map((sample, second) => (second === 60 ? { ...sample, value: 9 } : sample));
-    expect(broken([result({ knee: 1, soak: moment })])).toHaveLength(1);
+  it('tells of the slowest ten seconds, and not of one slow moment', () => {
+    const slow = steady.map((one) => (one.minute >= 1 && one.minute < 1.2 ? { ...one, value: 1.6 } : one));
+    expect(slowestStretchMs(slow)).toBe(1.6);
+    expect(slowestStretchMs(steady.map((one, second) => (second === 60 ? { ...one, value: 9 } : one)))).toBe(1);
   });
 });
