@@ -5,7 +5,6 @@ import type { Control } from './control.ts';
 export const signalControl: Control = {
   failed: announceFailure,
   listening(facts, { logger, ...service }) {
-    announce(logger, facts, 1);
     process.on('SIGHUP', () => void service.reload().catch(() => {}));
     process.on('SIGUSR2', () =>
       logger.warn('one process cannot be replaced while it serves; set WORKERS to 2 or more'),
@@ -20,5 +19,7 @@ export const signalControl: Control = {
     };
     process.on('SIGTERM', stop);
     process.on('SIGINT', stop);
+    // Last: whoever waits for this may send a signal at once.
+    announce(logger, facts, 1);
   },
 };

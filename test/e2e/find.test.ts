@@ -53,12 +53,14 @@ describe('finding parts', () => {
 
   it('narrows by facets, says so in the address, and takes it back', async () => {
     const page = await openPage('/find?q=servo');
-    const before = await total(page).innerText();
+    const narrowed = '?q=servo&category=actuators&manufacturer=ROBOTIS';
+    const answer = (await (await fetch(`${service().baseUrl}/app/api/search${narrowed}`)).json()) as SearchAnswer;
+    const both = `${answer.total} parts`;
+    expect(await total(page).innerText()).not.toBe(both);
     await page.getByRole('checkbox', { name: /^Actuators/ }).click();
     await page.getByRole('checkbox', { name: /^ROBOTIS/ }).click();
-    await soon(() => query(page)).toBe('?q=servo&category=actuators&manufacturer=ROBOTIS');
-    await soon(() => total(page).innerText()).not.toBe(before);
-    const both = await total(page).innerText();
+    await soon(() => query(page)).toBe(narrowed);
+    await soon(() => total(page).innerText()).toBe(both);
     await page.reload();
     await soon(() => total(page).innerText()).toBe(both);
     await page.getByRole('button', { name: 'Take off Maker ROBOTIS' }).click();
