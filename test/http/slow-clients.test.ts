@@ -57,16 +57,19 @@ test('a connection without another request ends after the time it may idle', asy
   expect(performance.now() - startedMs).toBeGreaterThan(350);
 });
 
-test('the last request of a connection is answered and says so', async () => {
+test.each([
+  ['/healthz', GET],
+  ['a document', 'GET /api/chips.json HTTP/1.1\r\nHost: x\r\n\r\n'],
+])('the last request of a connection is answered and says so: %s', async (_name, request) => {
   const socket = await open();
   let answers = '';
   socket.setEncoding('utf8').on('data', (chunk: string) => {
     answers += chunk;
   });
   const ended = once(socket, 'close');
-  for (let request = 1; request <= LIMITS.requestsPerConnection; request += 1) {
-    socket.write(GET);
-    await expect.poll(() => answers.match(/HTTP\/1\.1 200/g)?.length).toBe(request);
+  for (let count = 1; count <= LIMITS.requestsPerConnection; count += 1) {
+    socket.write(request);
+    await expect.poll(() => answers.match(/HTTP\/1\.1 200/g)?.length).toBe(count);
   }
   await ended;
   expect(answers.toLowerCase().match(/connection: close/g)).toHaveLength(1);

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { validateHeaderName, validateHeaderValue } from 'node:http';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip, zstdCompress } from 'node:zlib';
 import { COMMON_HEADERS } from '../common-headers.ts';
@@ -18,6 +19,9 @@ export interface Representation {
   /** The same for the response itself, names and values in turn, with those every answer has. */
   readonly rawHeaders: readonly string[];
   readonly rawFreshHeaders: readonly string[];
+  /** The same as it goes over the wire, but for the fields that differ from answer to answer. */
+  readonly head: string;
+  readonly freshHead: string;
 }
 
 export interface DocumentSource {
@@ -102,17 +106,30 @@ export class PreparedDocument {
       ...freshHeaders,
       ...(encoding !== 'identity' && { 'content-encoding': encoding }),
     };
-    const length = { 'content-length': String(body.length) };
+    const allHeaders = { ...COMMON_HEADERS, ...headers, 'content-length': String(body.length) };
+    const allFreshHeaders = { ...COMMON_HEADERS, ...freshHeaders };
     return {
       body,
       text: body.length <= TEXT_AT_MOST ? body.toString('latin1') : undefined,
       etag,
       headers,
       freshHeaders,
-      rawHeaders: Object.entries({ ...COMMON_HEADERS, ...headers, ...length }).flat(),
-      rawFreshHeaders: Object.entries({ ...COMMON_HEADERS, ...freshHeaders }).flat(),
+      rawHeaders: Object.entries(allHeaders).flat(),
+      rawFreshHeaders: Object.entries(allFreshHeaders).flat(),
+      head: headOf('200 OK', allHeaders),
+      freshHead: headOf('304 Not Modified', allFreshHeaders),
     };
   }
+}
+
+/** RFC 9112, 4 and 5. Node looks at names and values when it writes a head; nobody does when this one is written. */
+function headOf(status: string, headers: Readonly<Record<string, string>>): string {
+  const fields = Object.entries(headers).map(([name, value]) => {
+    validateHeaderName(name);
+    validateHeaderValue(name, value);
+    return `${name}: ${value}\r\n`;
+  });
+  return `HTTP/1.1 ${status}\r\n${fields.join('')}`;
 }
 
 function bytesOf(content: DocumentSource['content']): Buffer {

@@ -16,12 +16,12 @@ function chooseEncoding(acceptEncoding: string | undefined): Encoding {
   return chosen;
 }
 
-interface Choice {
+export interface Choice {
   representation: Representation;
   isFresh: boolean;
 }
 
-function choose(document: PreparedDocument, headers: IncomingHttpHeaders): Choice {
+export function choose(document: PreparedDocument, headers: IncomingHttpHeaders): Choice {
   const acceptEncoding = headers['accept-encoding'] as string | undefined;
   const representation = document.as(chooseEncoding(acceptEncoding));
   return { representation, isFresh: isFresh(headers, representation.etag, document.lastModifiedMs) };
