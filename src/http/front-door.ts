@@ -2,9 +2,10 @@ import type { IncomingMessage, RequestListener, Server, ServerResponse } from 'n
 import type { Duplex } from 'node:stream';
 import type { AccessLog } from './access-log.ts';
 import type { Connections } from './connections.ts';
+import { AnswerBeginnings } from './documents/answer-beginnings.ts';
 import type { PreparedDocument } from './documents/prepare.ts';
 import { writeDocument } from './documents/send.ts';
-import { keepAliveFields, sendAtOnce } from './documents/send-at-once.ts';
+import { sendAtOnce } from './documents/send-at-once.ts';
 import { framingFault, originForm } from './framing.ts';
 import { CALLER_GONE, pathOf, type RequestMetrics } from './metrics/request-metrics.ts';
 import { type RequestContext, requestContext } from './request-context.ts';
@@ -39,7 +40,7 @@ export function openFrontDoor(server: Server, options: FrontDoorOptions): void {
   const { connections, limits, accessLog, findDocument, clientAddress, requests, tracing, patternOf, refuse } = options;
   const handOver = server.listeners('request') as RequestListener[];
   server.removeAllListeners('request');
-  const keepAlive = keepAliveFields(server);
+  const beginnings = new AnswerBeginnings(server);
   // Node drops those beyond 2,000; here they are counted.
   server.maxHeadersCount = 0;
   // Who has sent all he wants to send may say so and still read (RFC 9293, 3.6).
@@ -96,7 +97,7 @@ export function openFrontDoor(server: Server, options: FrontDoorOptions): void {
       accessLog.answered({ requestId, method, url, status, ms, client, traceId: span?.traceId, level: 'debug' });
     };
     const sent = (status: number) => answered(socket.readableEnded ? CALLER_GONE : status);
-    if (sendAtOnce(document, request, response, { requestId, keepAlive, sent })) return;
+    if (sendAtOnce(document, request, response, { requestId, beginnings, sent })) return;
     response.on('close', () => answered(statusOf(request, response)));
     writeDocument(document, request, response, ['x-request-id', requestId]);
   });

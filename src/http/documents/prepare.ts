@@ -3,6 +3,7 @@ import { validateHeaderName, validateHeaderValue } from 'node:http';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip, zstdCompress } from 'node:zlib';
 import { COMMON_HEADERS } from '../common-headers.ts';
+import { FramedBody } from './framed-body.ts';
 
 /** In order of preference where the client likes several alike: smallest first. */
 export const ENCODINGS = ['br', 'zstd', 'gzip', 'identity'] as const;
@@ -10,8 +11,6 @@ export type Encoding = (typeof ENCODINGS)[number];
 
 export interface Representation {
   readonly body: Buffer;
-  /** The same bytes as one character each, of a small one: Node sends a string with the head in one piece. */
-  readonly text: string | undefined;
   readonly etag: string;
   readonly headers: Readonly<Record<string, string>>;
   /** Of a 304: what the caller keeps still describes the body it has. */
@@ -19,9 +18,11 @@ export interface Representation {
   /** The same for the response itself, names and values in turn, with those every answer has. */
   readonly rawHeaders: readonly string[];
   readonly rawFreshHeaders: readonly string[];
-  /** The same as it goes over the wire, but for the fields that differ from answer to answer. */
+  /** The same as it goes over the wire: all but the first line and the fields that differ from answer to answer. */
   readonly head: string;
   readonly freshHead: string;
+  /** Head and body. */
+  readonly framed: FramedBody;
 }
 
 export interface DocumentSource {
@@ -49,9 +50,6 @@ const COMPRESSORS: Readonly<Record<Exclude<Encoding, 'identity'>, (body: Buffer)
   zstd: (body) => promisify(zstdCompress)(body, { params: { [constants.ZSTD_c_compressionLevel]: 6 } }),
   gzip: (body) => promisify(gzip)(body, { level: 6 }),
 };
-
-/** Beyond it the copy costs more than a second piece does; at 400 bytes a request costs a sixth less. */
-const TEXT_AT_MOST = 4_096;
 
 /**
  * A document with every encoding made ahead, so that a request costs a look-up and a write (decision 24). The plain bytes
@@ -108,28 +106,30 @@ export class PreparedDocument {
     };
     const allHeaders = { ...COMMON_HEADERS, ...headers, 'content-length': String(body.length) };
     const allFreshHeaders = { ...COMMON_HEADERS, ...freshHeaders };
+    const head = headOf(allHeaders);
+    const framed = new FramedBody(head, body);
     return {
-      body,
-      text: body.length <= TEXT_AT_MOST ? body.toString('latin1') : undefined,
+      body: framed.body,
       etag,
       headers,
       freshHeaders,
       rawHeaders: Object.entries(allHeaders).flat(),
       rawFreshHeaders: Object.entries(allFreshHeaders).flat(),
-      head: headOf('200 OK', allHeaders),
-      freshHead: headOf('304 Not Modified', allFreshHeaders),
+      head,
+      freshHead: headOf(allFreshHeaders),
+      framed,
     };
   }
 }
 
-/** RFC 9112, 4 and 5. Node looks at names and values when it writes a head; nobody does when this one is written. */
-function headOf(status: string, headers: Readonly<Record<string, string>>): string {
+/** RFC 9112, 5. Node looks at names and values when it writes a head; nobody does when this one is written. */
+function headOf(headers: Readonly<Record<string, string>>): string {
   const fields = Object.entries(headers).map(([name, value]) => {
     validateHeaderName(name);
     validateHeaderValue(name, value);
     return `${name}: ${value}\r\n`;
   });
-  return `HTTP/1.1 ${status}\r\n${fields.join('')}`;
+  return `${fields.join('')}\r\n`;
 }
 
 function bytesOf(content: DocumentSource['content']): Buffer {

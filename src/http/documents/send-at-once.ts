@@ -1,4 +1,7 @@
-import type { IncomingMessage, Server, ServerResponse } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Socket } from 'node:net';
+import type { AnswerBeginnings } from './answer-beginnings.ts';
+import type { FramedBody } from './framed-body.ts';
 import type { PreparedDocument } from './prepare.ts';
 import { choose } from './send.ts';
 
@@ -7,8 +10,8 @@ type LimitedResponse = ServerResponse & { maxRequestsOnConnectionReached?: boole
 
 interface OwnOptions {
   requestId: string;
-  /** Of the server: what `keepAliveFields` gave. */
-  keepAlive: string;
+  /** Of this server. */
+  beginnings: AnswerBeginnings;
   /** Called once, when the last byte is with the system or the connection is gone. */
   sent(status: number): void;
 }
@@ -23,54 +26,49 @@ export function sendAtOnce(
   document: PreparedDocument,
   request: IncomingMessage,
   response: LimitedResponse,
-  { requestId, keepAlive, sent }: OwnOptions,
+  { requestId, beginnings, sent }: OwnOptions,
 ): boolean {
   // An earlier answer has the socket until its last byte is out.
   const { socket, shouldKeepAlive, maxRequestsOnConnectionReached } = response;
   if (!socket?.writable || socket.writableLength > 0) return false;
   if (!shouldKeepAlive || maxRequestsOnConnectionReached || !isBare(request)) return false;
   const { representation, isFresh } = choose(document, request.headers);
-  const { text, body } = representation;
   const status = isFresh ? 304 : 200;
-  const head = `${isFresh ? representation.freshHead : representation.head}x-request-id: ${requestId}\r\nDate: ${dateField()}\r\n${keepAlive}\r\n`;
-  if (isFresh || request.method === 'HEAD') socket.write(head, 'latin1');
-  else if (text !== undefined) socket.write(head + text, 'latin1');
-  else {
-    socket.cork();
-    socket.write(head, 'latin1');
-    socket.write(body);
-    socket.uncork();
-  }
+  const beginning = beginnings.of(status, requestId);
+  const framed = isFresh || request.method === 'HEAD' ? undefined : representation.framed;
+  if (framed) writeFramed(socket, framed, beginning);
+  else socket.write(beginning + (isFresh ? representation.freshHead : representation.head), 'latin1');
   const finish = () => {
     response.emit('finish');
     sent(status);
   };
-  if (socket.writableLength === 0) finish();
+  if (socket.writableLength === 0) {
+    finish();
+    return true;
+  }
+  framed?.hold();
   // Nothing, but behind all that is not out yet.
-  else socket.write('', (error) => (error ? sent(status) : finish()));
+  socket.write('', (error) => {
+    framed?.release();
+    if (error) sent(status);
+    else finish();
+  });
   return true;
+}
+
+function writeFramed(socket: Socket, framed: FramedBody, beginning: string): void {
+  const whole = framed.behind(beginning);
+  if (whole) {
+    socket.write(whole);
+    return;
+  }
+  socket.cork();
+  socket.write(beginning, 'latin1');
+  socket.write(framed.end);
+  socket.uncork();
 }
 
 /** Of HTTP/1.1 and without a body that would have to be read past. */
 function isBare({ httpVersion, headers }: IncomingMessage): boolean {
   return httpVersion === '1.1' && headers['content-length'] === undefined && headers['transfer-encoding'] === undefined;
-}
-
-/** What Node writes itself of a connection that stays open. */
-export function keepAliveFields({ keepAliveTimeout, maxRequestsPerSocket }: Server): string {
-  const seconds = Math.floor(keepAliveTimeout / 1000);
-  const most = maxRequestsPerSocket ? `, max=${maxRequestsPerSocket}` : '';
-  return `Connection: keep-alive\r\n${keepAliveTimeout ? `Keep-Alive: timeout=${seconds}${most}\r\n` : ''}`;
-}
-
-let dateSecond = 0;
-let date = '';
-
-function dateField(): string {
-  const second = Math.floor(Date.now() / 1000);
-  if (second !== dateSecond) {
-    dateSecond = second;
-    date = new Date(second * 1000).toUTCString();
-  }
-  return date;
 }

@@ -62,10 +62,8 @@ export function writeDocument(
     return;
   }
   response.writeHead(200, [...representation.rawHeaders, ...ownHeaders]);
-  const { text, body } = representation;
   if (request.method === 'HEAD') response.end();
-  else if (text !== undefined) response.end(text, 'latin1');
-  else response.end(body);
+  else response.end(representation.body);
 }
 
 /** RFC 9110, 13.2.2: If-None-Match decides alone where it is present; dates count only without it. */
