@@ -72,10 +72,8 @@ const LAST = requestOf('GET', '/small', { Connection: 'close' });
 const KINDS: [method: string, url: string, headers: Record<string, string>][] = [
   ['GET', '/small', {}],
   ['GET', '/middle', {}],
-  ['HEAD', '/small', {}],
-  ['HEAD', '/large', {}],
   ['GET', '/middle', { 'If-None-Match': '*' }],
-  ['HEAD', '/middle', { 'If-Modified-Since': LAST_MODIFIED.toUTCString() }],
+  ['GET', '/middle', { 'If-Modified-Since': LAST_MODIFIED.toUTCString() }],
 ];
 
 describe('a document sent at once', () => {
@@ -115,11 +113,12 @@ describe('a document sent at once', () => {
       requestOf('GET', '/small', {}, 'GET /middle HTTP/1.1\r\nHost: x\r\n\r\n') + LAST,
       [false, false],
     ],
+    ['its head alone is asked for', requestOf('HEAD', '/large') + LAST, [false, false]],
     ['it is asked for with HTTP/1.0', 'GET /small HTTP/1.0\r\nHost: x\r\n\r\n', [false]],
     ['another answer comes first', requestOf('GET', '/late') + requestOf('GET', '/small') + LAST, [false, false]],
   ])('is left to Node where %s', async (_where, bytes, atOnce) => {
     const door = await openDoor();
-    const answers = await exchange(door.port, bytes);
+    const answers = await exchange(door.port, bytes, { methods: [bytes.slice(0, 4).trim()] });
     expect(String(answers.at(-1)?.body)).toBe('a few wörds');
     expect(door.atOnce).toEqual(atOnce);
   });

@@ -19,10 +19,8 @@ export interface Representation {
   readonly rawHeaders: readonly string[];
   readonly rawFreshHeaders: readonly string[];
   /** The same as it goes over the wire: all but the first line and the fields that differ from answer to answer. */
-  readonly head: string;
-  readonly freshHead: string;
-  /** Head and body. */
   readonly framed: FramedBody;
+  readonly framedFresh: FramedBody;
 }
 
 export interface DocumentSource {
@@ -50,6 +48,8 @@ const COMPRESSORS: Readonly<Record<Exclude<Encoding, 'identity'>, (body: Buffer)
   zstd: (body) => promisify(zstdCompress)(body, { params: { [constants.ZSTD_c_compressionLevel]: 6 } }),
   gzip: (body) => promisify(gzip)(body, { level: 6 }),
 };
+
+const NOTHING = Buffer.alloc(0);
 
 /**
  * A document with every encoding made ahead, so that a request costs a look-up and a write (decision 24). The plain bytes
@@ -106,8 +106,7 @@ export class PreparedDocument {
     };
     const allHeaders = { ...COMMON_HEADERS, ...headers, 'content-length': String(body.length) };
     const allFreshHeaders = { ...COMMON_HEADERS, ...freshHeaders };
-    const head = headOf(allHeaders);
-    const framed = new FramedBody(head, body);
+    const framed = new FramedBody(headOf(allHeaders), body);
     return {
       body: framed.body,
       etag,
@@ -115,9 +114,8 @@ export class PreparedDocument {
       freshHeaders,
       rawHeaders: Object.entries(allHeaders).flat(),
       rawFreshHeaders: Object.entries(allFreshHeaders).flat(),
-      head,
-      freshHead: headOf(allFreshHeaders),
       framed,
+      framedFresh: new FramedBody(headOf(allFreshHeaders), NOTHING),
     };
   }
 }

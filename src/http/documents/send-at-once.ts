@@ -20,7 +20,7 @@ interface OwnOptions {
  * Writes a document to the connection past the response: putting a head together and sending it through the stream of the
  * response costs Node a quarter of the whole request (docs/benchmarks.md). Its parser has read the request all the same, and
  * the response is told when it is out, so pipelining, time limits and the next request stay Node's. False where the case is
- * not the plain one, and nothing was sent: an answer before it is still under way, or the connection ends with this one.
+ * not the plain one, and nothing was sent: an answer before it is still under way, the connection ends with this one, or HEAD.
  */
 export function sendAtOnce(
   document: PreparedDocument,
@@ -34,10 +34,8 @@ export function sendAtOnce(
   if (!shouldKeepAlive || maxRequestsOnConnectionReached || !isBare(request)) return false;
   const { representation, isFresh } = choose(document, request.headers);
   const status = isFresh ? 304 : 200;
-  const beginning = beginnings.of(status, requestId);
-  const framed = isFresh || request.method === 'HEAD' ? undefined : representation.framed;
-  if (framed) writeFramed(socket, framed, beginning);
-  else socket.write(beginning + (isFresh ? representation.freshHead : representation.head), 'latin1');
+  const framed = isFresh ? representation.framedFresh : representation.framed;
+  writeFramed(socket, framed, beginnings.of(status, requestId));
   const finish = () => {
     response.emit('finish');
     sent(status);
@@ -46,10 +44,10 @@ export function sendAtOnce(
     finish();
     return true;
   }
-  framed?.hold();
+  framed.hold();
   // Nothing, but behind all that is not out yet.
   socket.write('', (error) => {
-    framed?.release();
+    framed.release();
     if (error) sent(status);
     else finish();
   });
@@ -68,7 +66,8 @@ function writeFramed(socket: Socket, framed: FramedBody, beginning: string): voi
   socket.uncork();
 }
 
-/** Of HTTP/1.1 and without a body that would have to be read past. */
-function isBare({ httpVersion, headers }: IncomingMessage): boolean {
-  return httpVersion === '1.1' && headers['content-length'] === undefined && headers['transfer-encoding'] === undefined;
+/** A GET of HTTP/1.1, without a body that would have to be read past. */
+function isBare({ method, httpVersion, headers }: IncomingMessage): boolean {
+  if (method !== 'GET' || httpVersion !== '1.1') return false;
+  return headers['content-length'] === undefined && headers['transfer-encoding'] === undefined;
 }
