@@ -179,7 +179,7 @@ function booksRow({ title, books }: SetupResult): string[] {
   ];
 }
 
-/** What the run promises. A machine does not break it by being slow. */
+/** What of the promises of the run does not hold. */
 export function broken(results: readonly SetupResult[]): string[] {
   return results.flatMap((result) => {
     const { title, soak, books } = result;

@@ -40,7 +40,7 @@ const READING = '{"parameter":"torque","text":"4.1 [N.m]"}';
 /** Of each kind: by the front door, by the framework, refused by it, late, with a body. */
 const KINDS: Record<string, { method: string; url: string; headers?: Record<string, string>; body?: string }> = {
   document: { method: 'GET', url: '/api/chips.json', headers: { 'Accept-Encoding': 'br' } },
-  // More than a connection takes at once.
+  // Megabytes.
   large: { method: 'GET', url: '/api/actuators.json' },
   // Which nobody reads.
   'document asked for with a body': { method: 'GET', url: '/api/chips.json', body: READING },

@@ -1,7 +1,5 @@
 import type { Server } from 'node:http';
 
-const REQUEST_ID = 'x-request-id: ';
-
 /** What stands before the fields of a document on a connection that stays open, as Node would write it: new once a second. */
 export class AnswerBeginnings {
   readonly #keepAlive: string;
@@ -19,7 +17,7 @@ export class AnswerBeginnings {
     const second = Math.floor(Date.now() / 1000);
     if (second !== this.#second) {
       this.#second = second;
-      const fields = `Date: ${new Date(second * 1000).toUTCString()}\r\n${this.#keepAlive}${REQUEST_ID}`;
+      const fields = `Date: ${new Date(second * 1000).toUTCString()}\r\n${this.#keepAlive}x-request-id: `;
       this.#whole = `HTTP/1.1 200 OK\r\n${fields}`;
       this.#fresh = `HTTP/1.1 304 Not Modified\r\n${fields}`;
     }

@@ -16,7 +16,7 @@ function chooseEncoding(acceptEncoding: string | undefined): Encoding {
   return chosen;
 }
 
-export interface Choice {
+interface Choice {
   representation: Representation;
   isFresh: boolean;
 }
