@@ -1,6 +1,7 @@
 import { createHistogram, performance } from 'node:perf_hooks';
 import autocannon, { type Client, type Result } from 'autocannon';
 import type { LoadOrder, LoadResult } from './load.ts';
+import { pressAlike } from './press-alike.ts';
 
 /**
  * autocannon joins each body to a string, and reading 60 KB of brotli as UTF-8 takes it longer than any server takes to
@@ -18,44 +19,48 @@ async function press(order: LoadOrder): Promise<LoadResult> {
   let unexpected = 0;
   const cpuBefore = process.cpuUsage();
   const startedMs = performance.now();
-  const result = await new Promise<Result>((resolve, reject) => {
-    const instance = autocannon(
-      {
-        url: order.url,
-        ...(order.paths && { requests: order.paths.map((path) => ({ path })) }),
-        ...(order.method && { method: order.method }),
-        headers: order.headers,
-        ...(order.body !== undefined && { body: order.body }),
-        connections: order.connections,
-        pipelining: 1,
-        duration: order.seconds,
-        sampleInt: 100,
-        timeout: 10,
-        setupClient: dropBodies,
-      },
-      (error: Error | null, outcome) => (error ? reject(error) : resolve(outcome)),
-    );
-    // Its own histogram counts whole milliseconds, too coarse for answers that take a tenth of one.
-    instance.on('response', (_client, status, _bytes, responseMs) => {
-      latencies.record(Math.max(1, Math.round(responseMs * 1e6)));
-      if (status !== order.status) unexpected += 1;
+  const urls = [order.url, ...(order.urlsBeside ?? [])];
+  const pressOne = (url: string) =>
+    new Promise<Result>((resolve, reject) => {
+      const instance = autocannon(
+        {
+          url,
+          ...(order.paths && { requests: order.paths.map((path) => ({ path })) }),
+          ...(order.method && { method: order.method }),
+          headers: order.headers,
+          ...(order.body !== undefined && { body: order.body }),
+          connections: order.connections / urls.length,
+          pipelining: 1,
+          duration: order.seconds,
+          sampleInt: 100,
+          timeout: 10,
+          setupClient: dropBodies,
+        },
+        (error: Error | null, outcome) => (error ? reject(error) : resolve(outcome)),
+      );
+      // Its own histogram counts whole milliseconds, too coarse for answers that take a tenth of one.
+      instance.on('response', (_client, status, _bytes, responseMs) => {
+        latencies.record(Math.max(1, Math.round(responseMs * 1e6)));
+        if (status !== order.status) unexpected += 1;
+      });
     });
-  });
+  const results = await Promise.all(urls.map(pressOne));
+  const sum = (read: (result: Result) => number) => results.reduce((total, result) => total + read(result), 0);
   const seconds = (performance.now() - startedMs) / 1000;
   const cpu = process.cpuUsage(cpuBefore);
   return {
     requests: latencies.count,
     seconds,
-    bytes: result.throughput.total,
+    bytes: sum(({ throughput }) => throughput.total),
     p50Ms: latencies.percentile(50) / 1e6,
     p99Ms: latencies.percentile(99) / 1e6,
     generatorBusy: (cpu.user + cpu.system) / 1e6 / seconds,
-    failures: result.errors + result.timeouts + unexpected,
+    failures: sum(({ errors, timeouts }) => errors + timeouts) + unexpected,
   };
 }
 
 process.on('message', (order: LoadOrder) => {
-  press(order).then(
+  (order.isAlike ? pressAlike : press)(order).then(
     (result) => process.send?.({ result }),
     (error: unknown) => process.send?.({ error: String(error) }),
   );

@@ -6,6 +6,8 @@ import { cpuTimeUs, idleTimeUs } from './processes.ts';
 
 export interface LoadOrder {
   url: string;
+  /** The same at further servers, each of which gets its share of the connections. */
+  urlsBeside?: readonly string[];
   /** Asked for in turn, in place of the path of the address. */
   paths?: readonly string[];
   /** GET unless told. */
@@ -16,6 +18,8 @@ export interface LoadOrder {
   status: number;
   connections: number;
   seconds: number;
+  /** Every answer is as long as the first: asked for by a client that costs less than most servers. GET alone. */
+  isAlike?: true;
 }
 
 export interface LoadResult {
@@ -42,8 +46,9 @@ export interface Measured extends LoadResult {
 export class LoadGenerator implements AsyncDisposable {
   readonly #child = fork(path.join(import.meta.dirname, 'load-worker.ts'));
 
-  async measure(order: LoadOrder, serverPid: number): Promise<Measured> {
-    const before = cpuTimeUs(serverPid);
+  /** `serverPids`: of all servers that are pressed. */
+  async measure(order: LoadOrder, ...serverPids: number[]): Promise<Measured> {
+    const before = cpuTimeOf(serverPids);
     const idleBefore = idleTimeUs();
     const startedMs = performance.now();
     this.#child.send(order);
@@ -53,7 +58,7 @@ export class LoadGenerator implements AsyncDisposable {
       event('message'),
       event('exit').then(([code]) => [{ error: `the generator ended with ${code}` }]),
     ]).finally(() => settled.abort())) as [{ result: LoadResult } | { error: string }];
-    const after = cpuTimeUs(serverPid);
+    const after = cpuTimeOf(serverPids);
     const idleCores = (idleTimeUs() - idleBefore) / 1000 / (performance.now() - startedMs);
     if ('error' in answer) throw new Error(`${order.url}: ${answer.error}`);
     const { result } = answer;
@@ -78,4 +83,9 @@ export class LoadGenerator implements AsyncDisposable {
     this.#child.kill();
     await ended;
   }
+}
+
+function cpuTimeOf(pids: readonly number[]): number | undefined {
+  const times = pids.map(cpuTimeUs);
+  return times.reduce((sum, time) => (sum === undefined || time === undefined ? undefined : sum + time), 0);
 }
