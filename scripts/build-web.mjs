@@ -6,6 +6,7 @@ import { existsSync } from 'node:fs';
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { compressBuild } from './compress-build.mjs';
 
 const ROOT = path.resolve(import.meta.dirname, '..');
 const VITE = path.join(ROOT, 'node_modules/vite/bin/vite.js');
@@ -16,7 +17,7 @@ const STAMP = '.built-from';
 const LOCK = path.join(DIST, '.web-lock');
 const LOCK_LIMIT_MS = 300_000;
 
-/** A digest of all that the build is made from: the app, what it takes from the server's sources, and the packages. */
+/** A digest of all that the build is made from and by: the app, what it takes from the server's sources, the packages. */
 async function sourcesDigest() {
   const folders = await Promise.all(
     ['web', 'src'].map(async (folder) => {
@@ -27,7 +28,8 @@ async function sourcesDigest() {
     }),
   );
   const hash = createHash('sha256');
-  for (const file of [...folders.flat().sort(), path.join(ROOT, 'package-lock.json')]) {
+  const others = ['package-lock.json', 'scripts/build-web.mjs', 'scripts/compress-build.mjs'];
+  for (const file of [...folders.flat().sort(), ...others.map((name) => path.join(ROOT, name))]) {
     hash
       .update(path.relative(ROOT, file))
       .update('\0')
@@ -82,6 +84,7 @@ async function build(digest) {
   const made = path.join(DIST, `.web-${process.pid}`);
   try {
     await run([VITE, 'build', 'web', '--outDir', made, '--emptyOutDir', '--logLevel', 'warn']);
+    await compressBuild(made);
     await writeFile(path.join(made, STAMP), digest);
     await rm(TARGET, { recursive: true, force: true });
     await rename(made, TARGET);

@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs';
 import { cp, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
+import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { ROOT } from '../support/real-catalogue.ts';
 import { tempFolder } from '../support/temp-folder.ts';
@@ -22,7 +23,8 @@ async function project({ vite }: { vite: boolean }): Promise<string> {
   const folder = await tempFolder();
   for (const name of ['scripts', 'web', 'src', 'node_modules/vite/bin'])
     await mkdir(path.join(folder, name), { recursive: true });
-  await cp(path.join(ROOT, 'scripts/build-web.mjs'), path.join(folder, 'scripts/build-web.mjs'));
+  for (const script of ['scripts/build-web.mjs', 'scripts/compress-build.mjs'])
+    await cp(path.join(ROOT, script), path.join(folder, script));
   await writeFile(path.join(folder, 'package.json'), '{ "type": "module" }');
   await writeFile(path.join(folder, 'package-lock.json'), '{}');
   await writeFile(path.join(folder, 'web/index.html'), 'one');
@@ -65,6 +67,27 @@ test('builds once for the same sources, and anew when one changes', async () => 
   await rm(path.join(folder, 'dist/web'), { recursive: true });
   await build(folder);
   expect(await timesRun(folder)).toBe(4);
+});
+
+test('what is large lies there compressed as well, and what is small does not', async () => {
+  const folder = await project({ vite: true });
+  const page = '<p>one part after another</p>\n'.repeat(1000);
+  await writeFile(path.join(folder, 'web/index.html'), page);
+  await build(folder);
+  const read = (name: string) => readFile(path.join(folder, 'dist/web', name));
+  expect((await readdir(path.join(folder, 'dist/web'))).sort()).toEqual([
+    '.built-from',
+    'index.html',
+    'index.html.br',
+    'index.html.gz',
+    'index.html.zst',
+  ]);
+  expect(brotliDecompressSync(await read('index.html.br')).toString()).toBe(page);
+  expect(gunzipSync(await read('index.html.gz')).toString()).toBe(page);
+  expect(zstdDecompressSync(await read('index.html.zst')).toString()).toBe(page);
+  await writeFile(path.join(folder, 'web/index.html'), 'one');
+  await build(folder);
+  expect((await readdir(path.join(folder, 'dist/web'))).sort()).toEqual(['.built-from', 'index.html']);
 });
 
 test('several who ask at once share one build', async () => {

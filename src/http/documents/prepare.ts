@@ -8,6 +8,7 @@ import { FramedBody } from './framed-body.ts';
 /** In order of preference where the client likes several alike: smallest first. */
 export const ENCODINGS = ['br', 'zstd', 'gzip', 'identity'] as const;
 export type Encoding = (typeof ENCODINGS)[number];
+export type CompressedEncoding = Exclude<Encoding, 'identity'>;
 
 export interface Representation {
   readonly body: Buffer;
@@ -33,6 +34,8 @@ export interface DocumentSource {
   headers?: Readonly<Record<string, string>>;
   /** A further compression would gain nothing. */
   isPacked?: true;
+  /** Compressed forms that are there already. */
+  encoded?: Partial<Record<CompressedEncoding, Buffer>>;
 }
 
 /**
@@ -40,7 +43,7 @@ export interface DocumentSource {
  * hundredth for nearly three times the time of 8, which each worker takes at each start. zstd and gzip: a further step gains
  * under 2 % in size and doubles the time.
  */
-const COMPRESSORS: Readonly<Record<Exclude<Encoding, 'identity'>, (body: Buffer) => Promise<Buffer>>> = {
+const COMPRESSORS: Readonly<Record<CompressedEncoding, (body: Buffer) => Promise<Buffer>>> = {
   br: (body) =>
     promisify(brotliCompress)(body, {
       params: { [constants.BROTLI_PARAM_QUALITY]: 8, [constants.BROTLI_PARAM_SIZE_HINT]: body.length },
@@ -77,15 +80,18 @@ export class PreparedDocument {
     };
     this.#plain = this.#represent('identity', body);
     this.#representations.identity = this.#plain;
+    for (const [encoding, compressed] of Object.entries(source.encoded ?? {}) as [CompressedEncoding, Buffer][]) {
+      this.#representations[encoding] = this.#represent(encoding, compressed);
+    }
   }
 
-  /** Makes the compressed forms, off the main thread. */
+  /** Makes the compressed forms that are not there, off the main thread. */
   async encode(): Promise<void> {
     if (this.#isPacked) return;
-    const compressors = Object.entries(COMPRESSORS) as [Exclude<Encoding, 'identity'>, (typeof COMPRESSORS)['br']][];
+    const compressors = Object.entries(COMPRESSORS) as [CompressedEncoding, (typeof COMPRESSORS)['br']][];
     await Promise.all(
       compressors.map(async ([encoding, compress]) => {
-        this.#representations[encoding] = this.#represent(encoding, await compress(this.#plain.body));
+        this.#representations[encoding] ??= this.#represent(encoding, await compress(this.#plain.body));
       }),
     );
   }

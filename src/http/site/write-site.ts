@@ -3,6 +3,7 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { App } from '../app.ts';
+import type { DocumentSource } from '../documents/prepare.ts';
 import type { LiveCatalogue } from '../live-catalogue.ts';
 import { readBuild, WEB_DIR } from '../web/build-files.ts';
 import { fileHeaders, type HeaderRule, headersFile } from './file-headers.ts';
@@ -71,7 +72,8 @@ export async function writeSite(folder: string, options: WriteOptions): Promise<
     const name = fileNameOf(at.address, contentType);
     await keep(name, body);
     if (Buffer.isBuffer(body)) {
-      for (const [suffix, packed] of await packedForms(body, contentType)) await keep(name + suffix, packed);
+      const { encoded = {} } = build.files.get(at.address) ?? {};
+      for (const [suffix, packed] of await packedForms(body, contentType, encoded)) await keep(name + suffix, packed);
     }
   }
   await keep('_headers', Buffer.from(headersFile([...rules.values()])));
@@ -124,12 +126,16 @@ const PACKED_BY_ITSELF = /^(?:image\/(?:png|webp)|font\/woff2)/;
 /** Smaller than a packet, nothing is gained. */
 const WORTH_PACKING_BYTES = 1024;
 
-async function packedForms(body: Buffer, contentType: string): Promise<[string, Buffer][]> {
+async function packedForms(
+  body: Buffer,
+  contentType: string,
+  encoded: NonNullable<DocumentSource['encoded']>,
+): Promise<[string, Buffer][]> {
   if (body.length < WORTH_PACKING_BYTES || PACKED_BY_ITSELF.test(contentType)) return [];
   const params = { [constants.BROTLI_PARAM_QUALITY]: 9, [constants.BROTLI_PARAM_SIZE_HINT]: body.length };
   const [gz, br] = await Promise.all([
-    promisify(gzip)(body, { level: 9 }),
-    promisify(brotliCompress)(body, { params }),
+    encoded.gzip ?? promisify(gzip)(body, { level: 9 }),
+    encoded.br ?? promisify(brotliCompress)(body, { params }),
   ]);
   return [
     ['.gz', gz],

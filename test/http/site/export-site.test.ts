@@ -54,10 +54,13 @@ describe('a site that was exported', () => {
       expect((await read(name)).equals(rawPayload), address).toBe(true);
     }
     for (const { id } of records) expect(String(await read(`part/${id}.html`)), id).toContain(`/part/${id}`);
-    const assets = await readdir(path.join(folder, 'assets'));
-    expect(assets.filter((name) => !/\.(?:br|gz)$/.test(name)).sort()).toEqual(
-      (await readdir(path.join(WEB_DIR, 'assets'))).sort(),
-    );
+    const plainAssets = async (at: string) =>
+      (await readdir(path.join(at, 'assets'))).filter((name) => !/\.(?:br|gz|zst)$/.test(name)).sort();
+    expect(await plainAssets(folder)).toEqual(await plainAssets(WEB_DIR));
+    const [script = ''] = (await plainAssets(folder)).filter((name) => /^index-.*\.js$/.test(name));
+    // As small as the build made it.
+    expect(await read(`assets/${script}.br`)).toEqual(await readFile(path.join(WEB_DIR, `assets/${script}.br`)));
+    expect(brotliDecompressSync(await read(`assets/${script}.br`)).equals(await read(`assets/${script}`))).toBe(true);
 
     const plain = await read('api/actuators.json');
     expect(gunzipSync(await read('api/actuators.json.gz')).equals(plain)).toBe(true);
