@@ -5,7 +5,7 @@ const STEADY = 0.05;
 const WINDOWS_AT_MOST = 6;
 
 /** Until a request costs no less than before: code gets quick with the requests that ran through it. Gives how many windows it took. */
-export async function warmUp(measure: () => Promise<Pick<Measured, 'cpuUs'>>): Promise<number> {
+export async function warmUp(measure: () => Promise<Measured>): Promise<number> {
   let before = Number.POSITIVE_INFINITY;
   for (let window = 1; window < WINDOWS_AT_MOST; window += 1) {
     const { cpuUs } = await measure();

@@ -291,3 +291,15 @@ describe('Kubernetes', () => {
     expect(files.sort()).toEqual(held.flatMap((one) => Object.keys(one)).sort());
   });
 });
+
+test('the image has every script that its build of the web app runs', () => {
+  const copied = [...containerfile.matchAll(/^COPY (scripts\/.+) scripts\/$/gm)].flatMap(([, names = '']) =>
+    names.split(' '),
+  );
+  const imported = copied.flatMap((script) =>
+    [...read(script).matchAll(/from '\.\/([\w-]+\.mjs)'/g)].map(([, name]) => `scripts/${name}`),
+  );
+  expect(copied).toContain('scripts/build-web.mjs');
+  expect(imported).not.toEqual([]);
+  expect(copied).toEqual(expect.arrayContaining(imported));
+});
