@@ -1,7 +1,7 @@
 import { createHistogram, performance } from 'node:perf_hooks';
 import autocannon, { type Client, type Result } from 'autocannon';
 import type { LoadOrder, LoadResult } from './load.ts';
-import { pressAlike } from './press-alike.ts';
+import { type Outcome, pressAlike, type Stretch } from './press-alike.ts';
 
 /**
  * autocannon joins each body to a string, and reading 60 KB of brotli as UTF-8 takes it longer than any server takes to
@@ -13,13 +13,9 @@ function dropBodies(client: Client): void {
   pipelinedRequests.addBody = () => {};
 }
 
-/** The generator's own process: it must share nothing with the server it presses but the machine. */
-async function press(order: LoadOrder): Promise<LoadResult> {
-  const latencies = createHistogram();
+/** With autocannon. */
+async function press(order: LoadOrder, { urls, latencies }: Stretch): Promise<Outcome> {
   let unexpected = 0;
-  const cpuBefore = process.cpuUsage();
-  const startedMs = performance.now();
-  const urls = [order.url, ...(order.urlsBeside ?? [])];
   const pressOne = (url: string) =>
     new Promise<Result>((resolve, reject) => {
       const instance = autocannon(
@@ -46,21 +42,33 @@ async function press(order: LoadOrder): Promise<LoadResult> {
     });
   const results = await Promise.all(urls.map(pressOne));
   const sum = (read: (result: Result) => number) => results.reduce((total, result) => total + read(result), 0);
-  const seconds = (performance.now() - startedMs) / 1000;
-  const cpu = process.cpuUsage(cpuBefore);
   return {
-    requests: latencies.count,
-    seconds,
     bytes: sum(({ throughput }) => throughput.total),
-    p50Ms: latencies.percentile(50) / 1e6,
-    p99Ms: latencies.percentile(99) / 1e6,
-    generatorBusy: (cpu.user + cpu.system) / 1e6 / seconds,
     failures: sum(({ errors, timeouts }) => errors + timeouts) + unexpected,
   };
 }
 
+/** The generator's own process: it must share nothing with the server it presses but the machine. */
+async function measured(order: LoadOrder): Promise<LoadResult> {
+  const latencies = createHistogram();
+  const stretch = { urls: [order.url, ...(order.urlsBeside ?? [])], latencies };
+  const cpuBefore = process.cpuUsage();
+  const startedMs = performance.now();
+  const outcome = await (order.isAlike ? pressAlike : press)(order, stretch);
+  const seconds = (performance.now() - startedMs) / 1000;
+  const cpu = process.cpuUsage(cpuBefore);
+  return {
+    ...outcome,
+    requests: latencies.count,
+    seconds,
+    p50Ms: latencies.percentile(50) / 1e6,
+    p99Ms: latencies.percentile(99) / 1e6,
+    generatorBusy: (cpu.user + cpu.system) / 1e6 / seconds,
+  };
+}
+
 process.on('message', (order: LoadOrder) => {
-  (order.isAlike ? pressAlike : press)(order).then(
+  measured(order).then(
     (result) => process.send?.({ result }),
     (error: unknown) => process.send?.({ error: String(error) }),
   );

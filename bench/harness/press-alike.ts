@@ -1,23 +1,28 @@
 import { once } from 'node:events';
 import net from 'node:net';
-import { createHistogram, performance } from 'node:perf_hooks';
+import { performance, type RecordableHistogram } from 'node:perf_hooks';
 import type { LoadOrder, LoadResult } from './load.ts';
 
 const READ_BYTES = 65_536;
+
+export interface Stretch {
+  urls: readonly string[];
+  /** In nanoseconds, one for each answer. */
+  latencies: RecordableHistogram;
+}
+
+export type Outcome = Pick<LoadResult, 'bytes' | 'failures'>;
 
 /**
  * Asks for one thing whose answers are all as long as the first, and counts bytes in place of reading HTTP: less than half
  * of what autocannon takes for a request, which is more than a server takes that has its answer ready. An answer of another
  * status is seen at once, one of another length at the next, which then does not begin where it should.
  */
-export async function pressAlike(order: LoadOrder): Promise<LoadResult> {
-  const targets = [order.url, ...(order.urlsBeside ?? [])].map((url) => targetOf(url, order.headers));
+export async function pressAlike(order: LoadOrder, { urls, latencies }: Stretch): Promise<Outcome> {
+  const targets = urls.map((url) => targetOf(url, order.headers));
   const beginning = Buffer.from(`HTTP/1.1 ${order.status} `, 'latin1');
   const answerBytes = await lengthOfAnswer(targets[0] as Target);
-  const latencies = createHistogram();
-  const cpuBefore = process.cpuUsage();
-  const startedMs = performance.now();
-  const untilMs = startedMs + order.seconds * 1000;
+  const untilMs = performance.now() + order.seconds * 1000;
   let failures = 0;
   await Promise.all(
     Array.from({ length: order.connections }, async (_, index) => {
@@ -60,17 +65,7 @@ export async function pressAlike(order: LoadOrder): Promise<LoadResult> {
       await new Promise((resolve) => socket.once('close', resolve));
     }),
   );
-  const seconds = (performance.now() - startedMs) / 1000;
-  const cpu = process.cpuUsage(cpuBefore);
-  return {
-    requests: latencies.count,
-    seconds,
-    bytes: latencies.count * answerBytes,
-    p50Ms: latencies.percentile(50) / 1e6,
-    p99Ms: latencies.percentile(99) / 1e6,
-    generatorBusy: (cpu.user + cpu.system) / 1e6 / seconds,
-    failures,
-  };
+  return { bytes: latencies.count * answerBytes, failures };
 }
 
 interface Target {
